@@ -1,0 +1,131 @@
+import { BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The environment, as `.env.example` documents it. */
+const Environment = Type.Object({
+  NODE_ENV: Type.String({ default: 'development' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  PUBLIC_URL: Type.Optional(Type.String()),
+  DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
+  MONGODB_URI: Type.Optional(Type.String({ pattern: '^mongodb(\\+srv)?://' })),
+  MONGOD_BINARY: Type.Optional(Type.String()),
+  ADMIN_EMAIL: Type.Optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' })),
+  ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 12 })),
+  TRUST_PROXY: Type.String({ default: '' }),
+  CORS_ORIGINS: Type.String({ default: '' }),
+  LOG_LEVEL: Type.Union(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'warn' },
+  ),
+  SEED: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
+});
+
+const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
+  PORT: 'must be a number from 0 to 65535',
+  MONGODB_URI: 'must begin with mongodb:// or mongodb+srv://',
+  ADMIN_EMAIL: 'must be an e-mail address',
+  ADMIN_PASSWORD: 'must have at least 12 characters',
+  LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace, silent',
+  SEED: 'must be on or off',
+};
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** The origin in canonical links, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** An external MongoDB; without it one is started inside the data folder. */
+  mongodbUri: string | undefined;
+  mongodBinary: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  /** The networks whose forwarding headers are believed. */
+  trustProxy: string[];
+  corsOrigins: string[];
+  logLevel: string;
+  seed: boolean;
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return false;
+  if (bits === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
+    return /^\d+$/.test(bits);
+  } catch {
+    return false;
+  }
+}
+
+function originOf(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}
+
+/**
+ * Reads and checks the environment; the only place that does.
+ * @throws one error that names every fault, so that they can be mended in one go.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.keys(Environment.properties)
+      .filter((name) => environment[name]?.trim())
+      .map((name) => [name, environment[name]?.trim()]),
+  );
+  const values = Value.Convert(Environment, Value.Default(Environment, given));
+  const faults = [...Value.Errors(Environment, values)].map(({ path, message }) => {
+    const name = path.slice(1).split('/', 1)[0] as keyof typeof HINTS;
+    return `${name} ${HINTS[name] ?? message.toLowerCase()}`;
+  });
+  const env = values as Static<typeof Environment>;
+  const trustProxy = list(env.TRUST_PROXY);
+  const corsOrigins = list(env.CORS_ORIGINS);
+  for (const network of trustProxy) {
+    if (!isNetwork(network)) faults.push(`TRUST_PROXY holds ${network}, which is no network`);
+  }
+  for (const origin of corsOrigins) {
+    if (originOf(origin) !== origin) {
+      faults.push(`CORS_ORIGINS holds ${origin}, which is no origin such as https://example.org`);
+    }
+  }
+  const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  if (!publicUrl) faults.push('PUBLIC_URL must be an address such as https://example.org');
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  if (faults.length > 0) {
+    throw new Error(`The configuration has faults:\n${[...new Set(faults)].map((f) => `  - ${f}`).join('\n')}`);
+  }
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: publicUrl ?? '',
+    dataDir: resolve(ROOT, env.DATA_DIR),
+    mongodbUri: env.MONGODB_URI,
+    mongodBinary: env.MONGOD_BINARY,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    trustProxy,
+    corsOrigins,
+    logLevel: env.LOG_LEVEL,
+    seed: env.SEED === 'on',
+  };
+}

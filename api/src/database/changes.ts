@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import mongoose from 'mongoose';
+
+const RETRY_MS = 500;
+const CONTENT = ['answers', 'glossaryTerms', 'settings'];
+
+interface Listener {
+  /** Something that public pages show has changed, here or on another node. */
+  onChange(): void;
+  /** Whether changes are heard from now on. */
+  onHearing(hears: boolean): void;
+}
+
+/** View counts drop no cache: shown counts may lag (A11). */
+function isOnlyViews(change: mongoose.mongo.ChangeStreamDocument): boolean {
+  if (change.operationType !== 'update') return false;
+  const { updatedFields = {}, removedFields = [] } = change.updateDescription;
+  return removedFields.length === 0 && Object.keys(updatedFields).every((name) => name === 'views');
+}
+
+/**
+ * Follows the change stream of what public pages show, and takes it up again whenever it breaks.
+ * It starts over rather than resumes: whoever listens forgets everything when hearing returns.
+ */
+export function watchContent(listener: Listener, log: Pick<FastifyBaseLogger, 'warn'>) {
+  let stopped = false;
+  let stop = () => {};
+
+  async function follow(): Promise<void> {
+    while (!stopped) {
+      const { db } = mongoose.connection;
+      if (db) {
+        const stream = db.watch([{ $match: { 'ns.coll': { $in: CONTENT } } }], {
+          maxAwaitTimeMS: 1_000,
+        });
+        stop = () => void stream.close().catch(() => {});
+        try {
+          // Opens the cursor on the server; only from here on can nothing be missed.
+          await stream.tryNext();
+          listener.onHearing(true);
+          for await (const change of stream) {
+            if (!isOnlyViews(change)) listener.onChange();
+          }
+        } catch (error) {
+          if (!stopped) log.warn({ err: error }, 'The change stream broke; opening it again');
+        } finally {
+          listener.onHearing(false);
+          await stream.close().catch(() => {});
+        }
+      }
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+
+  const following = follow();
+  return {
+    async close() {
+      stopped = true;
+      stop();
+      await following;
+    },
+  };
+}

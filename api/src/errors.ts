@@ -1,0 +1,189 @@
+import { STATUS_CODES } from 'node:http';
+import { type Static, Type } from '@sinclair/typebox';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * The one error body of the API (rule E1): RFC 9457 problem details, plus `message` (equal to
+ * `detail`), a stable `code` and, for validation, where each fault is.
+ */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ description: 'A URI for the kind of problem; `about:blank` says: see `code`.' }),
+    title: Type.String({ description: 'The phrase of the status.' }),
+    status: Type.Integer(),
+    detail: Type.String({ description: 'A sentence that a person can act on.' }),
+    instance: Type.String({ description: 'The path that was asked for.' }),
+    message: Type.String({ description: 'The same sentence as `detail`.' }),
+    code: Type.String({ pattern: '^[A-Z][A-Z0-9_]*$', description: 'Stable, for programs.' }),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          path: Type.String({ description: 'A JSON pointer into the part that was refused.' }),
+          message: Type.String(),
+        }),
+        { description: 'Each fault that validation found.' },
+      ),
+    ),
+  },
+  {
+    $id: 'Problem',
+    description: 'Every failure has this body, as `application/problem+json`.',
+    examples: [
+      {
+        type: 'about:blank',
+        title: 'Not Found',
+        status: 404,
+        detail: 'There is no published answer with this id.',
+        instance: '/api/model-answer-detail/65e6f2a04c1b8d0012a4ffff',
+        message: 'There is no published answer with this id.',
+        code: 'ANSWER_NOT_FOUND',
+      },
+    ],
+  },
+);
+export type Problem = Static<typeof Problem>;
+
+interface CodedErrorOptions {
+  errors?: Problem['errors'];
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** A failure that the caller may read: thrown anywhere, rendered once by `handleError`. */
+export class CodedError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly errors: Problem['errors'];
+  readonly headers: Record<string, string>;
+
+  constructor(statusCode: number, code: string, message: string, options: CodedErrorOptions = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'CodedError';
+    this.statusCode = statusCode;
+    this.code = code;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 503 with `Retry-After`: what every call answers while the database can't be reached. */
+export function databaseUnavailable(cause?: unknown): CodedError {
+  return new CodedError(
+    503,
+    'DATABASE_UNAVAILABLE',
+    'The database cannot be reached at the moment. Please try again in a few seconds.',
+    { headers: { 'retry-after': '5' }, cause },
+  );
+}
+
+const DATABASE_ERRORS = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoOperationTimeoutError',
+  'PoolClearedOnNetworkError',
+]);
+
+/** True of what the driver throws when MongoDB is away, electing or too slow (`maxTimeMS`). */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (DATABASE_ERRORS.has(error.name)) return true;
+  if (error.name === 'MongooseError') return error.message.includes('bufferCommands');
+  const code = 'code' in error ? error.code : undefined;
+  // 50 MaxTimeMSExpired, 91/11600/11602 shutting down, 189/10107/13435/13436 no primary.
+  return typeof code === 'number' && [50, 91, 189, 10107, 11600, 11602, 13435, 13436].includes(code);
+}
+
+/** Builds the one error body for a request. */
+export function toProblem(error: CodedError, instance: string): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[error.statusCode] ?? 'Error',
+    status: error.statusCode,
+    detail: error.message,
+    instance,
+    message: error.message,
+    code: error.code,
+    ...(error.errors && { errors: error.errors }),
+  };
+}
+
+const PLACES = { body: 'body', querystring: 'query', params: 'path', headers: 'headers' } as const;
+
+function validationError(error: FastifyError): CodedError {
+  const context = error.validationContext ?? 'body';
+  const place = PLACES[context as keyof typeof PLACES] ?? context;
+  const errors = (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
+    const name = params.additionalProperty ?? params.missingProperty;
+    const path = typeof name === 'string' ? `${instancePath}/${name}` : instancePath;
+    return { path: path || '/', message: faultSentence(keyword, params, message ?? 'is not valid') };
+  });
+  const faults = errors.map(({ path, message }) => `${path.slice(1) || place} ${message}`);
+  return new CodedError(
+    400,
+    'VALIDATION_FAILED',
+    `Please correct the ${place}: ${[...new Set(faults)].join('; ')}.`,
+    { errors },
+  );
+}
+
+function faultSentence(
+  keyword: string,
+  params: Record<string, unknown>,
+  message: string,
+): string {
+  if (keyword === 'additionalProperties') return 'is not known here';
+  if (keyword === 'required') return 'is missing';
+  if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
+    return `must be one of ${params.allowedValues.join(', ')}`;
+  }
+  if (keyword === 'pattern') return 'does not have the right form';
+  return message;
+}
+
+/** Turns whatever was thrown into something that may be shown; 5xx never carry their own text. */
+export function toCodedError(error: unknown): CodedError {
+  if (error instanceof CodedError) return error;
+  if (isDatabaseUnavailable(error)) return databaseUnavailable(error);
+  if (error instanceof Error) {
+    const fault = error as FastifyError;
+    if (fault.validation) return validationError(fault);
+    const status = fault.statusCode ?? 500;
+    if (status >= 400 && status < 500) {
+      const code = (fault.code ?? 'BAD_REQUEST').replace(/^FST_(ERR_)?/, '');
+      return new CodedError(status, code, sentence(fault.message), { cause: error });
+    }
+  }
+  return new CodedError(
+    500,
+    'INTERNAL_ERROR',
+    'Something went wrong on our side. Please try again; if it stays, tell us what you did.',
+    { cause: error },
+  );
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Sends a coded error as the one error body. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: CodedError) {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return reply
+    .code(error.statusCode)
+    .headers({ 'cache-control': 'no-store', ...error.headers })
+    .type('application/problem+json')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(toProblem(error, path));
+}
+
+/** The one error handler: logs what is ours to mend, answers what the caller may know. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const coded = toCodedError(error);
+  if (coded.statusCode >= 500) request.log.error({ err: coded.cause ?? coded }, coded.code);
+  return sendProblem(request, reply, coded);
+}

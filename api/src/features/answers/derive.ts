@@ -1,0 +1,29 @@
+import { sanitizeContent, termIdsOf } from '../../shared/html.ts';
+import { beginning, countWords, fold, htmlToText, subjectWords, words } from '../../shared/text.ts';
+
+const EXCERPT_LENGTH = 300;
+
+interface Written {
+  topic: string;
+  content: string;
+  author: string;
+  tags: readonly string[];
+}
+
+/**
+ * Everything that is computed when an answer is written, in one place, so that reading never needs
+ * the body: sanitised content, excerpt, word count, search words and glossary ids (A4–A8, G2).
+ */
+export function derive({ topic, content, author, tags }: Written) {
+  const clean = sanitizeContent(content);
+  const text = htmlToText(clean);
+  return {
+    content: clean,
+    excerpt: beginning(text, EXCERPT_LENGTH),
+    wordCount: countWords(text),
+    searchWords: [...new Set(words([topic, text, author, ...tags].join(' ')))],
+    topicWords: subjectWords(topic),
+    authorKey: fold(author),
+    glossaryTermIds: termIdsOf(clean),
+  };
+}

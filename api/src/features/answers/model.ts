@@ -1,0 +1,119 @@
+import mongoose from 'mongoose';
+import type { Picture } from '../../shared/picture.ts';
+import { type Answer as AnswerWire, type AnswerSummary, TASK1_SUBTYPES, TASK2_SUBTYPES } from './schema.ts';
+
+type WireOnly =
+  | 'id'
+  | 'examDate'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'glossaryTermIds'
+  | `picture${string}`;
+
+/** A stored answer: the wire shape with real dates and ids, and what lists and search need. */
+export interface StoredAnswer extends Omit<AnswerWire, WireOnly> {
+  _id: mongoose.Types.ObjectId;
+  examDate?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  glossaryTermIds: mongoose.Types.ObjectId[];
+  picture?: Picture;
+  searchWords: string[];
+  topicWords: string[];
+  authorKey: string;
+}
+
+const picture = new mongoose.Schema<Picture>(
+  {
+    url: { type: String, required: true },
+    thumbnailUrl: String,
+    width: Number,
+    height: Number,
+  },
+  { _id: false },
+);
+
+/**
+ * A model answer. What lists, search and sorting need is stored with every write (see `derive`), so
+ * that a list never loads a body.
+ */
+const schema = new mongoose.Schema<StoredAnswer>(
+  {
+    topic: { type: String, required: true, trim: true, minlength: 1, maxlength: 2000 },
+    content: { type: String, required: true, maxlength: 100_000 },
+    taskType: { type: String, enum: ['task1', 'task2'] },
+    subtype: { type: String, enum: [...TASK1_SUBTYPES, ...TASK2_SUBTYPES] },
+    author: { type: String, required: true, trim: true, minlength: 1, maxlength: 200 },
+    sourceLink: { type: String, maxlength: 2048, match: /^https?:\/\//i },
+    tags: { type: [{ type: String, maxlength: 60 }], default: [] },
+    examDate: Date,
+    picture,
+    isContributed: { type: Boolean, required: true, default: false },
+    contributorName: { type: String, maxlength: 200 },
+    isDraft: { type: Boolean, required: true },
+    isApproved: { type: Boolean, required: true },
+    views: { type: Number, required: true, default: 0, min: 0 },
+    version: { type: Number, required: true, default: 1 },
+
+    excerpt: { type: String, default: '' },
+    wordCount: { type: Number, required: true, default: 0 },
+    searchWords: { type: [String], required: true },
+    topicWords: { type: [String], required: true },
+    authorKey: { type: String, required: true },
+    glossaryTermIds: { type: [mongoose.Types.ObjectId], default: [] },
+  },
+  { collection: 'answers', strict: 'throw', timestamps: true, autoCreate: false },
+);
+
+/** The ONE predicate of what the public may see (A1): approved and not a draft. */
+export const published = { isApproved: true, isDraft: false } as const;
+
+// Each public order with and without a subtype; the id breaks ties, so that paging is stable (A7).
+const partial = { partialFilterExpression: published };
+for (const [name, order] of Object.entries({
+  views: { views: -1, _id: -1 },
+  date: { createdAt: -1, _id: -1 },
+  author: { authorKey: 1, _id: 1 },
+} as const)) {
+  schema.index({ taskType: 1, ...order }, { name: `published_${name}`, ...partial });
+  schema.index({ taskType: 1, subtype: 1, ...order }, { name: `published_subtype_${name}`, ...partial });
+}
+schema.index({ searchWords: 1 }, { name: 'published_search', ...partial });
+schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
+schema.index({ taskType: 1, topicWords: 1 }, { name: 'published_topic', ...partial });
+schema.index({ glossaryTermIds: 1 }, { name: 'glossary_use' });
+
+export const Answer = mongoose.model('Answer', schema);
+
+/** The fields of a stored answer that a row of a list is made of. */
+export const SUMMARY_FIELDS = {
+  ...{ topic: 1, excerpt: 1, taskType: 1, subtype: 1, author: 1, sourceLink: 1, tags: 1 },
+  ...{ examDate: 1, picture: 1, isContributed: 1, contributorName: 1, views: 1, wordCount: 1 },
+  ...{ createdAt: 1, updatedAt: 1, isDraft: 1, isApproved: 1, version: 1 },
+} as const;
+
+export type StoredSummary = Pick<StoredAnswer, '_id' | keyof typeof SUMMARY_FIELDS>;
+
+/** A stored answer as a row of a list. */
+export function toSummary(answer: StoredSummary): AnswerSummary {
+  const { _id, examDate, picture, createdAt, updatedAt, ...fields } = answer;
+  return {
+    ...fields,
+    id: String(_id),
+    ...(examDate && { examDate: examDate.toISOString() }),
+    ...(picture && {
+      pictureUrl: picture.url,
+      ...(picture.thumbnailUrl && { pictureThumbnailUrl: picture.thumbnailUrl }),
+      ...(picture.width && { pictureWidth: picture.width }),
+      ...(picture.height && { pictureHeight: picture.height }),
+    }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** A stored answer as a whole; `content` comes with the current glossary filled in. */
+export function toAnswer(answer: StoredAnswer, content: string): AnswerWire {
+  const { searchWords, topicWords, authorKey, glossaryTermIds, ...rest } = answer;
+  return { ...toSummary(rest), content, glossaryTermIds: glossaryTermIds.map(String) };
+}

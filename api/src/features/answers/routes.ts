@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CodedError } from '../../errors.ts';
+import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { withCurrentDefinitions } from '../glossary/queries.ts';
+import { toAnswer } from './model.ts';
+import { countPublished, findPublished, listPublished, relatedTo, topPublished } from './queries.ts';
+import {
+  Answer,
+  AnswerList,
+  AnswerListQuery,
+  AnswerParams,
+  RelatedAnswers,
+  Statistics,
+  TopAnswers,
+} from './schema.ts';
+
+const tags = ['Answers'];
+
+function notFound() {
+  return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
+}
+
+/** The five public reads. None of them can see a draft or a pending answer (A1). */
+export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/statistics',
+    {
+      config: { publicCache: true },
+      schema: {
+        operationId: 'getStatistics',
+        summary: 'Count the published answers',
+        tags,
+        querystring: NoQuery,
+        response: { 200: ref(Statistics), ...publicErrors() },
+      },
+    },
+    async () => {
+      const [task1Count, task2Count] = await Promise.all([
+        countPublished('task1'),
+        countPublished('task2'),
+      ]);
+      return { task1Count, task2Count };
+    },
+  );
+
+  app.get(
+    '/api/top-answers',
+    {
+      config: { publicCache: true },
+      schema: {
+        operationId: 'getTopAnswers',
+        summary: 'Get the most viewed answers of each task',
+        tags,
+        querystring: NoQuery,
+        response: { 200: ref(TopAnswers), ...publicErrors() },
+      },
+    },
+    async () => {
+      const [task1, task2] = await Promise.all([topPublished('task1'), topPublished('task2')]);
+      return { task1, task2 };
+    },
+  );
+
+  app.get(
+    '/api/public-model-answers',
+    {
+      config: { publicCache: true },
+      schema: {
+        operationId: 'listPublicModelAnswers',
+        summary: 'Search, filter, sort and page the published answers',
+        tags,
+        querystring: AnswerListQuery,
+        response: { 200: ref(AnswerList), ...publicErrors(400) },
+      },
+    },
+    (request) => listPublished(request.query),
+  );
+
+  app.get(
+    '/api/model-answer-detail/:id',
+    {
+      config: { publicCache: true },
+      schema: {
+        operationId: 'getModelAnswerDetail',
+        summary: 'Read one published answer',
+        tags,
+        querystring: NoQuery,
+        params: AnswerParams,
+        response: { 200: ref(Answer), ...publicErrors(400, 404) },
+      },
+    },
+    async (request) => {
+      const answer = await findPublished(request.params.id);
+      if (!answer) throw notFound();
+      return toAnswer(answer, await withCurrentDefinitions(answer.content, answer.glossaryTermIds));
+    },
+  );
+
+  app.get(
+    '/api/model-answers/:id/related',
+    {
+      config: { publicCache: true },
+      schema: {
+        operationId: 'listRelatedModelAnswers',
+        summary: 'List the answers nearest to one',
+        tags,
+        querystring: NoQuery,
+        params: AnswerParams,
+        response: { 200: ref(RelatedAnswers), ...publicErrors(400, 404) },
+      },
+    },
+    async (request) => {
+      const related = await relatedTo(request.params.id);
+      if (!related) throw notFound();
+      return related;
+    },
+  );
+};

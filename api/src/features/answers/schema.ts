@@ -1,0 +1,218 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ref, stringEnum } from '../../shared/ref.ts';
+
+/** The subtypes as they are stored; the public filter also takes `Process` for Process Diagram (A2). */
+export const TASK1_SUBTYPES = [
+  'Line Graph',
+  'Bar Chart',
+  'Pie Chart',
+  'Table',
+  'Process Diagram',
+  'Map',
+] as const;
+export const TASK2_SUBTYPES = [
+  'Opinion',
+  'Discussion',
+  'Problem & Solution',
+  'Advantages & Disadvantages',
+  'Two-Part Question',
+] as const;
+
+/** Public page size, home and card counts live in the client; these are the bounds of the API. */
+export const PAGE_SIZE = 12;
+export const MAX_PAGE = 1000;
+export const MAX_LIMIT = 100;
+export const TOP_ANSWERS = 10;
+export const RELATED_ANSWERS = 3;
+export const MAX_SEARCH_LENGTH = 200;
+
+export const TaskType = stringEnum(['task1', 'task2'], {
+  $id: 'TaskType',
+  description: 'Task 1 describes a picture, Task 2 is an essay.',
+});
+export type TaskType = Static<typeof TaskType>;
+
+export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
+  $id: 'Subtype',
+  description: 'The kind of picture (Task 1) or of question (Task 2).',
+});
+export type Subtype = Static<typeof Subtype>;
+
+export const AnswerId = Type.String({
+  $id: 'AnswerId',
+  pattern: '^[0-9a-f]{24}$',
+  maxLength: 24,
+  description: 'The identity of an answer: 24 hexadecimal digits.',
+  examples: ['65e6f2a04c1b8d0012a40001'],
+});
+
+const url = { format: 'uri-reference', maxLength: 2048 } as const;
+
+const summaryFields = {
+  id: ref(AnswerId),
+  topic: Type.String({ description: 'The question as the learner meets it.' }),
+  excerpt: Type.String({ description: 'The beginning of the body as plain text.' }),
+  taskType: Type.Optional(ref(TaskType)),
+  subtype: Type.Optional(ref(Subtype)),
+  author: Type.String(),
+  sourceLink: Type.Optional(Type.String(url)),
+  tags: Type.Array(Type.String()),
+  examDate: Type.Optional(Type.String({ format: 'date-time', description: 'Midnight UTC of the day.' })),
+  pictureUrl: Type.Optional(
+    Type.String({ ...url, description: 'http(s), or root-relative for files of this server.' }),
+  ),
+  pictureThumbnailUrl: Type.Optional(
+    Type.String({ ...url, description: 'The same picture, 480 pixels wide; files of this server only.' }),
+  ),
+  pictureWidth: Type.Optional(Type.Integer({ minimum: 1 })),
+  pictureHeight: Type.Optional(Type.Integer({ minimum: 1 })),
+  isContributed: Type.Boolean(),
+  contributorName: Type.Optional(Type.String()),
+  views: Type.Integer({ minimum: 0 }),
+  wordCount: Type.Integer({ minimum: 0 }),
+  createdAt: Type.String({ format: 'date-time' }),
+  updatedAt: Type.String({ format: 'date-time' }),
+  isDraft: Type.Boolean(),
+  isApproved: Type.Boolean(),
+  version: Type.Integer({ minimum: 1, description: 'Rises with every save; see EDIT_CONFLICT.' }),
+};
+
+const EXAMPLE_SUMMARY = {
+  id: '65e6f2a04c1b8d0012a40001',
+  topic:
+    'The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.',
+  excerpt: 'The line graph traces how four sources contributed to a coastal country’s electricity supply.',
+  taskType: 'task1',
+  subtype: 'Line Graph',
+  author: 'Marta Vale',
+  sourceLink: 'https://example.org/marta-vale',
+  tags: ['energy', 'trends', 'percentages'],
+  examDate: '2024-02-17T00:00:00.000Z',
+  pictureUrl: '/media/0f3b5c.webp',
+  pictureThumbnailUrl: '/media/0f3b5c-480.webp',
+  pictureWidth: 1200,
+  pictureHeight: 750,
+  isContributed: false,
+  views: 4812,
+  wordCount: 160,
+  createdAt: '2024-03-05T00:00:00.000Z',
+  updatedAt: '2024-03-05T00:00:00.000Z',
+  isDraft: false,
+  isApproved: true,
+  version: 1,
+};
+
+/** A row of a list: everything a card shows, never the body (A6). */
+export const AnswerSummary = Type.Object(summaryFields, {
+  $id: 'AnswerSummary',
+  description: 'An answer as lists show it: an excerpt instead of the body.',
+  examples: [EXAMPLE_SUMMARY],
+});
+export type AnswerSummary = Static<typeof AnswerSummary>;
+
+/** A whole model answer. */
+export const Answer = Type.Object(
+  {
+    ...summaryFields,
+    content: Type.String({
+      description:
+        'Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition.',
+    }),
+    glossaryTermIds: Type.Array(Type.String(), {
+      description: 'The terms that the body marks; always derived from it.',
+    }),
+  },
+  {
+    $id: 'Answer',
+    description: 'A whole model answer.',
+    examples: [
+      {
+        ...EXAMPLE_SUMMARY,
+        content:
+          '<p>In 1990, coal <span class="glossary-term" data-term-id="65e6f2a04c1b8d0012a4a001" data-term="account for" data-definition="To form a stated part of a total.">accounted for</span> 62% of generation.</p>',
+        glossaryTermIds: ['65e6f2a04c1b8d0012a4a001'],
+      },
+    ],
+  },
+);
+export type Answer = Static<typeof Answer>;
+
+export const AnswerList = Type.Object(
+  {
+    answers: Type.Array(ref(AnswerSummary)),
+    total: Type.Integer({ minimum: 0, description: 'How many match, on all pages together.' }),
+    suggestion: Type.Optional(
+      Type.String({
+        description: 'Only when nothing matched: a corrected spelling of the search that finds something.',
+      }),
+    ),
+  },
+  { $id: 'AnswerList', description: 'One page of answers.' },
+);
+export type AnswerList = Static<typeof AnswerList>;
+
+export const TopAnswers = Type.Object(
+  { task1: Type.Array(ref(AnswerSummary)), task2: Type.Array(ref(AnswerSummary)) },
+  { $id: 'TopAnswers', description: `The most viewed answers, at most ${TOP_ANSWERS} per task.` },
+);
+
+export const Statistics = Type.Object(
+  { task1Count: Type.Integer({ minimum: 0 }), task2Count: Type.Integer({ minimum: 0 }) },
+  {
+    $id: 'Statistics',
+    description: 'How many answers are published.',
+    examples: [{ task1Count: 14, task2Count: 12 }],
+  },
+);
+
+export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
+  $id: 'RelatedAnswers',
+  description: `At most ${RELATED_ANSWERS} published answers of the same task, nearest first.`,
+});
+
+/** The query of the public list: unknown parameters and values are refused (A7). */
+export const AnswerListQuery = Type.Object(
+  {
+    taskType: Type.Optional(ref(TaskType)),
+    search: Type.Optional(
+      Type.String({
+        maxLength: MAX_SEARCH_LENGTH,
+        description:
+          'Words that must all occur in topic, body, tags or author; the last one may be a beginning. Taken literally, whatever the case.',
+        examples: ['energy'],
+      }),
+    ),
+    subtype: Type.Optional(
+      stringEnum([...TASK1_SUBTYPES, 'Process', ...TASK2_SUBTYPES], {
+        description: '`Process` stands for Process Diagram.',
+        examples: ['Line Graph'],
+      }),
+    ),
+    sortBy: Type.Optional(
+      stringEnum(['views', 'date', 'author', 'relevance'], {
+        default: 'views',
+        description:
+          '`views` and `date` fall, `author` is A to Z, `relevance` puts the best match for `search` first.',
+      }),
+    ),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: PAGE_SIZE })),
+  },
+  { additionalProperties: false },
+);
+export type AnswerListQuery = Static<typeof AnswerListQuery>;
+
+export const AnswerParams = Type.Object({ id: ref(AnswerId) }, { additionalProperties: false });
+
+/** Every named component of this feature. */
+export const answerSchemas = [
+  TaskType,
+  Subtype,
+  AnswerId,
+  AnswerSummary,
+  Answer,
+  AnswerList,
+  TopAnswers,
+  Statistics,
+  RelatedAnswers,
+];

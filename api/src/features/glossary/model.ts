@@ -1,0 +1,23 @@
+import mongoose, { type InferSchemaType } from 'mongoose';
+import { fold } from '../../shared/text.ts';
+
+/**
+ * A term that answers mark. `key` is the term without case and outer space, and unique: two terms
+ * that a learner would read as one can't exist (G3).
+ */
+const schema = new mongoose.Schema(
+  {
+    term: { type: String, required: true, trim: true, minlength: 1, maxlength: 100 },
+    key: { type: String, required: true, unique: true },
+    definition: { type: String, required: true, trim: true, minlength: 1, maxlength: 1000 },
+    isActive: { type: Boolean, required: true, default: true },
+  },
+  { collection: 'glossaryTerms', strict: 'throw', timestamps: true, autoCreate: false },
+);
+export type GlossaryTermDocument = InferSchemaType<typeof schema>;
+export const GlossaryTerm = mongoose.model('GlossaryTerm', schema);
+
+/** The form in which two terms are compared (G3). */
+export function termKey(term: string): string {
+  return fold(term.trim().replace(/\s+/g, ' '));
+}

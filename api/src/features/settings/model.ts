@@ -1,0 +1,32 @@
+import mongoose, { type InferSchemaType } from 'mongoose';
+
+/** The one settings document's id. */
+export const SETTINGS_ID = 'settings';
+
+/** The one settings document; every field has its default, so an empty database has settings too. */
+const schema = new mongoose.Schema(
+  {
+    _id: { type: String, default: SETTINGS_ID },
+    siteName: { type: String, default: 'Band8' },
+    siteDescription: {
+      type: String,
+      default:
+        'Model reports and essays for IELTS Academic Writing, with the chart beside the text and the useful words explained where they stand.',
+    },
+    contactEmail: { type: String },
+    footerText: {
+      type: String,
+      default:
+        'Model answers written and kept by learners. Practice material only; no band score is guaranteed.',
+    },
+    enableRegistration: { type: Boolean, default: false },
+    enableComments: { type: Boolean, default: false },
+    maintenanceMode: { type: Boolean, default: false },
+    analyticsCode: { type: String, default: '' },
+    maxFileSize: { type: Number, default: 5 },
+    allowedFileTypes: { type: [String], default: ['jpg', 'jpeg', 'png', 'gif', 'webp'] },
+  },
+  { collection: 'settings', strict: 'throw', timestamps: true, autoCreate: false },
+);
+export type SettingsDocument = InferSchemaType<typeof schema>;
+export const Settings = mongoose.model('Settings', schema);

@@ -1,0 +1,8 @@
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { Settings, SETTINGS_ID, type SettingsDocument } from './model.ts';
+
+/** The settings in force: what was saved, and the defaults for the rest (S1). */
+export async function readSettings(): Promise<SettingsDocument> {
+  const saved = await Settings.findById(SETTINGS_ID).maxTimeMS(READ_TIME_MS);
+  return (saved ?? new Settings()).toObject();
+}

@@ -1,0 +1,105 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { databaseUnavailable } from '../../errors.ts';
+import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { listPublished, publishedAddresses } from '../answers/queries.ts';
+import { readSettings } from '../settings/queries.ts';
+import { atomFeed, robots, sitemap } from './documents.ts';
+import { Health, Site } from './schema.ts';
+
+const SITEMAP_LIMIT = 50_000;
+const FEED_LENGTH = 30;
+const PAGES = ['/', '/about', '/task1', '/task2'];
+
+export interface SiteOptions {
+  publicUrl: string;
+  /** Whether MongoDB answers at this moment. */
+  databaseAnswers: () => Promise<boolean>;
+  /** Whether the process is about to stop. */
+  isStopping: () => boolean;
+}
+
+/** The settings that pages need, the documents for crawlers and readers, and the health checks. */
+export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, options) => {
+  const { publicUrl, databaseAnswers, isStopping } = options;
+
+  async function readSite(): Promise<Site> {
+    const { siteName, siteDescription, footerText, contactEmail } = await readSettings();
+    return {
+      siteName,
+      siteDescription,
+      footerText,
+      ...(contactEmail && { contactEmail }),
+      publicUrl,
+    };
+  }
+
+  app.get(
+    '/api/site',
+    {
+      config: { publicCache: true },
+      schema: {
+        operationId: 'getSite',
+        summary: 'Read what every page needs of the settings',
+        tags: ['Site'],
+        querystring: NoQuery,
+        response: { 200: ref(Site), ...publicErrors() },
+      },
+    },
+    readSite,
+  );
+
+  const hidden = { config: { publicCache: [] }, schema: { hide: true } } as const;
+
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const answers = await publishedAddresses(SITEMAP_LIMIT - PAGES.length);
+    const addresses = [
+      ...PAGES.map((path) => ({ path })),
+      ...answers.map(({ _id, updatedAt }) => ({ path: `/answer/${_id}`, updatedAt })),
+    ];
+    return reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, addresses));
+  });
+
+  app.get('/feed.xml', hidden, async (_request, reply) => {
+    const [site, { answers }] = await Promise.all([
+      readSite(),
+      listPublished({ sortBy: 'date', limit: FEED_LENGTH }),
+    ]);
+    return reply.type('application/atom+xml; charset=utf-8').send(atomFeed(site, answers));
+  });
+
+  app.get('/robots.txt', hidden, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  );
+
+  app.get(
+    '/health/live',
+    {
+      schema: {
+        operationId: 'getLiveness',
+        summary: 'Say whether the process runs',
+        tags: ['Health'],
+        querystring: NoQuery,
+        response: { 200: ref(Health), ...publicErrors() },
+      },
+    },
+    async () => ({ status: 'ok' as const }),
+  );
+
+  app.get(
+    '/health/ready',
+    {
+      schema: {
+        operationId: 'getReadiness',
+        summary: 'Say whether requests can be served',
+        tags: ['Health'],
+        querystring: NoQuery,
+        response: { 200: ref(Health), ...publicErrors() },
+      },
+    },
+    async () => {
+      if (isStopping() || !(await databaseAnswers())) throw databaseUnavailable();
+      return { status: 'ok' as const };
+    },
+  );
+};

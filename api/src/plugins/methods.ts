@@ -1,0 +1,38 @@
+import fp from 'fastify-plugin';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
+import { CodedError } from '../errors.ts';
+
+/**
+ * A known address answers 405 with `Allow` to every method it does not take, QUERY and TRACE
+ * included, before any body is read. Must be registered before the routes it is to know.
+ */
+export const methodNotAllowed = fp(
+  async (app) => {
+    const known = findMyWay();
+    const allowed = new Map<string, Set<string>>();
+
+    app.addHook('onRoute', ({ url, method }) => {
+      // The pages' catch-all knows every address; it decides about methods itself.
+      if (url === '/*') return;
+      let methods = allowed.get(url);
+      if (!methods) {
+        methods = new Set();
+        allowed.set(url, methods);
+        known.on('GET', url, () => {}, methods);
+      }
+      for (const one of [method].flat()) methods.add(one);
+    });
+
+    app.addHook('onRequest', async (request) => {
+      if (!request.is404 && request.routeOptions.url !== '/*') return;
+      const match = known.find('GET' satisfies HTTPMethod, request.url.split('?', 1)[0] ?? '/');
+      const methods: Set<string> | undefined = match?.store;
+      if (!methods || methods.has(request.method)) return;
+      const allow = [...methods].sort().join(', ');
+      throw new CodedError(405, 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`, {
+        headers: { allow },
+      });
+    });
+  },
+  { name: 'methodNotAllowed' },
+);

@@ -1,0 +1,72 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { Type } from '@sinclair/typebox';
+import fp from 'fastify-plugin';
+import { Problem } from '../errors.ts';
+import { ref } from '../shared/ref.ts';
+
+const DESCRIPTIONS = {
+  400: 'The request has a fault; `errors` says where.',
+  401: 'A valid administrator token is needed.',
+  404: 'There is nothing here for you.',
+  409: 'The request does not fit the present state.',
+  413: 'The request is too large.',
+  415: 'This media type is not taken.',
+  429: 'Too many requests; `Retry-After` says when to come back.',
+  500: 'Something went wrong on our side.',
+  503: 'The service cannot answer at the moment; `Retry-After` says when to come back.',
+} as const;
+
+type ProblemStatus = keyof typeof DESCRIPTIONS;
+
+function problem(status: ProblemStatus) {
+  return {
+    description: DESCRIPTIONS[status],
+    content: { 'application/problem+json': { schema: ref(Problem) } },
+  };
+}
+
+/** The declared errors of a public read: 400, 500 and 503 always, others where they can occur. */
+export function publicErrors(...also: ProblemStatus[]) {
+  const statuses: ProblemStatus[] = [400, ...also, 500, 503];
+  return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
+}
+
+/** The query of a call that takes none: whatever is sent is refused, not ignored (A7). */
+export const NoQuery = Type.Object({}, { additionalProperties: false });
+
+/** The OpenAPI document at /openapi.json and Swagger UI at /docs. */
+export const openapi = fp(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Band8 API',
+          version: '1',
+          description:
+            'Model answers for IELTS Academic Writing. Changes are additive. Every failure has one body: `Problem`.',
+          license: { name: 'MIT', identifier: 'MIT' },
+        },
+        servers: [{ url: '/', description: 'This server' }],
+        tags: [
+          { name: 'Answers', description: 'Published model answers.' },
+          { name: 'Site', description: 'What the pages need of the settings.' },
+          { name: 'Health', description: 'For load balancers and monitors.' },
+        ],
+      },
+      // Without this the components would be called def-0, def-1, …
+      refResolver: {
+        buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`),
+      },
+    });
+    await app.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: true,
+      theme: { title: 'Band8 API' },
+      uiConfig: { tryItOutEnabled: true, displayRequestDuration: true, deepLinking: true },
+    });
+    app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  },
+  { name: 'openapi' },
+);

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { CodedError, sendProblem } from '../errors.ts';
+
+export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
+
+/** The parameters that change what a public page shows; others (campaigns …) are ignored. */
+export const PAGE_PARAMETERS = ['search', 'subtype', 'sortBy', 'page', 'task'] as const;
+
+const ONE_YEAR = 31_536_000;
+const PREFIXES_WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
+
+export interface PageRequest {
+  /** Path and query, as the visitor asked for them. */
+  url: string;
+  /** Answers API requests inside this process. */
+  fetch: (request: Request) => Promise<Response>;
+}
+
+export interface PageResponse {
+  status: number;
+  html: string;
+  /** Where to go instead, with a 3xx status. */
+  location?: string;
+}
+
+/** What the built (or, in development, the loaded) web hands to the server. */
+export interface PageRenderer {
+  render(request: PageRequest): Promise<PageResponse>;
+  /** CSP sources of the scripts that a page holds inline, such as `'sha256-…'`. */
+  inlineScripts: readonly string[];
+}
+
+/** What `web/src/entry-server.tsx` exports. */
+export interface PageModule {
+  /**
+   * @param manifest Vite's manifest of the client build; absent in development
+   * @param developmentHead tags that Vite wants in the head of a development page
+   */
+  createRenderer(options: {
+    manifest?: Record<string, unknown>;
+    developmentHead?: string;
+  }): PageRenderer;
+}
+
+/** Loads the renderer that `vite build` made. */
+export async function loadBuiltRenderer(): Promise<PageRenderer> {
+  const entry: PageModule = await import(
+    pathToFileURL(join(WEB_DIST, 'server/entry-server.js')).href
+  );
+  const manifest = await readFile(join(WEB_DIST, 'client/.vite/manifest.json'), 'utf8');
+  return entry.createRenderer({ manifest: JSON.parse(manifest) });
+}
+
+function policy(inlineScripts: readonly string[], development: boolean): string {
+  const dev = development ? " 'unsafe-inline'" : '';
+  return [
+    "default-src 'none'",
+    development
+      ? "script-src 'self' 'unsafe-inline'"
+      : `script-src ${["'self'", ...inlineScripts].join(' ')}`,
+    `style-src 'self'${dev}`,
+    "img-src 'self' data: https: http:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function fetchInside(app: FastifyInstance) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: 'GET',
+      url: pathname + search,
+    });
+    const type = headers['content-type'];
+    return new Response(new Uint8Array(rawPayload), {
+      status: statusCode,
+      ...(typeof type === 'string' && { headers: { 'content-type': type } }),
+    });
+  };
+}
+
+interface PagesOptions {
+  renderer: PageRenderer;
+  development: boolean;
+}
+
+/** The pages: React rendered on the server through the same API that browsers call. */
+export const pages = fp<PagesOptions>(
+  async (app, { renderer, development }) => {
+    const contentSecurityPolicy = policy(renderer.inlineScripts, development);
+    const fetch = fetchInside(app);
+
+    if (!development) {
+      await app.register(fastifyStatic, {
+        root: join(WEB_DIST, 'client'),
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+        setHeaders: (reply, path) => {
+          reply.setHeader(
+            'cache-control',
+            path.includes('/assets/') ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600',
+          );
+        },
+      });
+    }
+
+    app.get(
+      '/*',
+      { config: { publicCache: PAGE_PARAMETERS }, schema: { hide: true } },
+      async (request, reply) => {
+        if (PREFIXES_WITHOUT_PAGES.test(request.url)) return reply.callNotFound();
+        const page = await renderer.render({ url: request.url, fetch });
+        reply.header('content-security-policy', contentSecurityPolicy);
+        if (page.location) return reply.redirect(page.location, page.status);
+        if (page.status >= 500) reply.header('retry-after', '5');
+        return reply
+          .code(page.status)
+          .header('cache-control', 'no-cache')
+          .type('text/html; charset=utf-8')
+          .send(page.html);
+      },
+    );
+  },
+  { name: 'pages' },
+);
+
+/** What no route knows, outside the pages. */
+export function setNotFound(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      request,
+      reply,
+      new CodedError(404, 'NOT_FOUND', 'There is nothing at this address.'),
+    ),
+  );
+}

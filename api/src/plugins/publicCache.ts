@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/** How long entries may be served while nobody tells this process about changes (C2). */
+const GRACE_MS = 30_000;
+/** Less is not worth an encoding. */
+const COMPRESS_FROM = 860;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Entry {
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+}
+
+/** Whole public responses in memory, by canonical address. */
+export interface PublicCache {
+  /** Forgets everything, and whatever is being computed at this moment. */
+  clear(): void;
+  /** Says whether changes made elsewhere are heard; entries outlive deafness by 30 s only. */
+  setHearing(hears: boolean): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicCache: PublicCache;
+  }
+  interface FastifyContextConfig {
+    /**
+     * Set on public reads: their 200 answers are kept until content changes. A list names the only
+     * parameters that count (pages ignore others); `true` counts all (the API refuses others).
+     */
+    publicCache?: true | readonly string[];
+  }
+  interface FastifyRequest {
+    cacheEpoch: number;
+  }
+}
+
+/** The address with its parameters in a fixed order; `counting` leaves out all others. */
+export function canonicalAddress(url: string, counting: true | readonly string[]): string {
+  const at = url.indexOf('?');
+  if (at === -1) return url;
+  const query = new URLSearchParams(url.slice(at + 1));
+  const kept = [...query].filter(
+    ([name, value]) => value !== '' && (counting === true || counting.includes(name)),
+  );
+  if (kept.length === 0) return url.slice(0, at);
+  return `${url.slice(0, at)}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+/** The best encoding that the client takes and the entry has. */
+export function negotiate(accept: string | undefined, entry: Pick<Entry, 'bodies'>): Encoding {
+  if (!accept) return 'identity';
+  const refused = /(br|gzip)\s*;\s*q=0(\.0+)?(?![.\d])/;
+  for (const encoding of ['br', 'gzip'] as const) {
+    if (!entry.bodies[encoding] || !new RegExp(`\\b${encoding}\\b`).test(accept)) continue;
+    if (refused.exec(accept)?.[1] !== encoding) return encoding;
+  }
+  return 'identity';
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/**
+ * Keeps whole public responses (headers, encoded bodies, strong ETag) and answers from them in the
+ * first hook, before anything else runs. Browsers revalidate every time (`no-cache`) and get 304.
+ * The process that writes clears the cache before it answers; others hear of it by change stream.
+ */
+export const publicCache = fp(
+  async (app, { pageParameters }: { pageParameters: readonly string[] }) => {
+    const entries = new LRUCache<string, Entry>({
+      maxSize: MAX_BYTES,
+      sizeCalculation: ({ bodies }) =>
+        Object.values(bodies).reduce((bytes, body) => bytes + body.length, 512),
+    });
+    let epoch = 0;
+    let deafSince: number | undefined = Date.now();
+
+    app.decorate('publicCache', {
+      clear() {
+        epoch += 1;
+        entries.clear();
+      },
+      setHearing(hears) {
+        // What changed while nobody listened is unknown, so nothing kept from before is true.
+        if (hears) this.clear();
+        deafSince = hears ? undefined : (deafSince ?? Date.now());
+      },
+    } satisfies PublicCache);
+    app.decorateRequest('cacheEpoch', 0);
+
+    function keyOf(request: FastifyRequest): string {
+      const { url } = request.raw;
+      const address = url ?? '/';
+      return canonicalAddress(address, address.startsWith('/api/') ? true : pageParameters);
+    }
+
+    function send(request: FastifyRequest, reply: FastifyReply, entry: Entry) {
+      const encoding = negotiate(request.headers['accept-encoding'], entry);
+      // A strong validator names the bytes, so each encoding has its own.
+      const etag = encoding === 'identity' ? `"${entry.etag}"` : `"${entry.etag}-${encoding}"`;
+      const body = entry.bodies[encoding] ?? entry.bodies.identity;
+      reply.hijack();
+      const { raw } = reply;
+      const headers = { ...entry.headers, etag };
+      if (matches(request.headers['if-none-match'], etag)) {
+        raw.writeHead(304, headers).end();
+        return;
+      }
+      raw.writeHead(200, {
+        ...headers,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+        'content-length': body.length,
+      });
+      raw.end(request.method === 'HEAD' ? undefined : body);
+    }
+
+    app.addHook('onRequest', (request, reply, done) => {
+      request.cacheEpoch = epoch;
+      const cacheable = request.method === 'GET' || request.method === 'HEAD';
+      // Another origin's request needs headers of its own; it goes the long way.
+      if (!cacheable || request.headers.origin || request.headers.authorization) return done();
+      if (deafSince !== undefined && Date.now() - deafSince > GRACE_MS) return done();
+      const entry = entries.get(keyOf(request));
+      if (!entry) return done();
+      send(request, reply, entry);
+    });
+
+    app.addHook('onSend', async (request, reply, payload) => {
+      const counting = request.routeOptions.config.publicCache;
+      if (!counting || request.method !== 'GET' || reply.statusCode !== 200) return payload;
+      if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+      const identity = Buffer.from(payload);
+      reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+      const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+      const entry: Entry = { etag, headers: plainHeaders(reply), bodies: { identity } };
+      if (identity.length >= COMPRESS_FROM) {
+        const [br, gz] = await Promise.all([
+          compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+          compressGzip(identity),
+        ]);
+        entry.bodies = { identity, br, gzip: gz };
+      }
+      const foreign = request.headers.origin || request.headers.authorization;
+      if (!foreign && request.cacheEpoch === epoch) entries.set(keyOf(request), entry);
+
+      const encoding = negotiate(request.headers['accept-encoding'], entry);
+      const tag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
+      reply.header('etag', tag);
+      if (matches(request.headers['if-none-match'], tag)) {
+        reply.code(304).removeHeader('content-length');
+        return null;
+      }
+      if (encoding === 'identity') return payload;
+      reply.header('content-encoding', encoding).removeHeader('content-length');
+      return entry.bodies[encoding];
+    });
+  },
+  { name: 'publicCache' },
+);
+
+function plainHeaders(reply: FastifyReply): Record<string, string> {
+  const skipped = new Set(['content-length', 'date', 'connection']);
+  return Object.fromEntries(
+    Object.entries(reply.getHeaders())
+      .filter(([name, value]) => !skipped.has(name) && value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}

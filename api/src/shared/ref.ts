@@ -1,0 +1,18 @@
+import { type Static, type TSchema, type TUnsafe, Type } from '@sinclair/typebox';
+
+/**
+ * A typed `$ref` to a named component. `Type.Ref(id)` alone infers `unknown`, and inlining a schema
+ * that itself holds references can't be serialised.
+ */
+export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<Static<T>> {
+  if (!schema.$id) throw new Error('Only a schema with an $id can be referenced.');
+  return Type.Unsafe<Static<T>>(Type.Ref(schema.$id));
+}
+
+/** A string enumeration: one `enum` in the contract, a union of literals in TypeScript. */
+export function stringEnum<const V extends readonly string[]>(
+  values: V,
+  options: Record<string, unknown> = {},
+): TUnsafe<V[number]> {
+  return Type.Unsafe<V[number]>({ type: 'string', enum: values, ...options });
+}

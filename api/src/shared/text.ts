@@ -1,0 +1,50 @@
+import { Parser } from 'htmlparser2';
+import { eng, removeStopwords } from 'stopword';
+
+const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'div']);
+
+/** The text of an HTML fragment: markup gone, entities decoded, one space between blocks. */
+export function htmlToText(html: string): string {
+  let text = '';
+  const parser = new Parser({
+    ontext: (data) => {
+      text += data;
+    },
+    onopentagname: (name) => {
+      if (BLOCKS.has(name)) text += ' ';
+    },
+    onclosetag: (name) => {
+      if (BLOCKS.has(name)) text += ' ';
+    },
+  });
+  parser.end(html);
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The number of words: the text split on white space (A5). */
+export function countWords(text: string): number {
+  return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;
+}
+
+/** The beginning of a text, at most `length` characters, cut at a word where there is one. */
+export function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length + 1);
+  const space = cut.lastIndexOf(' ');
+  return (space > length / 2 ? cut.slice(0, space) : text.slice(0, length)).trimEnd();
+}
+
+/** Lower case without accents: the form in which texts are compared. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The folded words of a text in their order; anything but letters and digits parts them (A8). */
+export function words(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The distinct words of a text that carry its subject: no stop words, none of one letter. */
+export function subjectWords(text: string): string[] {
+  return [...new Set(removeStopwords(words(text), eng))].filter((word) => word.length > 1);
+}

@@ -1,0 +1,50 @@
+/**
+ * Writes openapi/openapi.json and openapi/schema.d.ts from the routes, without a database.
+ * With --check nothing is written: a stale file is named and the exit status is 1.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { buildApp } from '../api/src/app.ts';
+import { readConfig } from '../api/src/config.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../openapi');
+
+/** Keys in alphabetical order at every level, so that a change shows as what it is. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+const app = await buildApp({
+  config: readConfig({}),
+  databaseAnswers: async () => false,
+  isStopping: () => false,
+});
+await app.ready();
+const document = `${JSON.stringify(sorted(app.swagger()), null, 2)}\n`;
+await app.close();
+
+const types = astToString(await openapiTS(document));
+const files = { 'openapi.json': document, 'schema.d.ts': `// Made by \`npm run openapi\` from openapi.json.\n\n${types}` };
+
+let stale = 0;
+for (const [name, content] of Object.entries(files)) {
+  const path = resolve(FOLDER, name);
+  const present = await readFile(path, 'utf8').catch(() => '');
+  if (present === content) continue;
+  stale += 1;
+  if (process.argv.includes('--check')) {
+    console.error(`openapi/${name} is stale: run \`npm run openapi\` and commit the result.`);
+  } else {
+    await writeFile(path, content);
+    console.log(`openapi/${name} written`);
+  }
+}
+if (stale === 0) console.log('The contract is fresh.');
+process.exitCode = stale > 0 && process.argv.includes('--check') ? 1 : 0;
