@@ -1,28 +1,28 @@
 import fastifyCors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import { handleError, Problem } from './errors.ts';
 import { publicAnswerRoutes } from './features/answers/routes.ts';
 import { answerSchemas } from './features/answers/schema.ts';
-import { mediaFolder } from './features/media/store.ts';
+import { mediaFolder } from './features/media/queries.ts';
 import { type SiteOptions, siteRoutes } from './features/site/routes.ts';
 import { siteSchemas } from './features/site/schema.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
 import { openapi } from './plugins/openapi.ts';
-import { PAGE_PARAMETERS, type PageRenderer, pages, setNotFound } from './plugins/pages.ts';
+import { PAGE_PARAMETERS, setNotFound } from './plugins/pages.ts';
 import { publicCache } from './plugins/publicCache.ts';
 import { securityHeaders } from './plugins/security.ts';
 import { schemaController } from './plugins/validation.ts';
 
 export interface AppDependencies extends Pick<SiteOptions, 'databaseAnswers' | 'isStopping'> {
   config: Config;
-  /** Without it there are no pages, only the API. */
-  renderer?: PageRenderer;
-  logger?: FastifyServerOptions['logger'];
-  /** Development: Vite serves the assets and pages allow its inline scripts. */
-  development?: boolean;
+  /** The plugin that serves the pages; without it there is only the API. */
+  pages?: FastifyPluginAsync;
+  logger?: FastifyBaseLogger;
+  /** In development answers are not kept: the code that made them may have changed. */
+  keepAnswers?: boolean;
 }
 
 const ONE_MEBIBYTE = 1024 * 1024;
@@ -32,9 +32,9 @@ const ONE_MEBIBYTE = 1024 * 1024;
  * without a database: for the contract, and for tests.
  */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, renderer, logger = false, development = false } = dependencies;
+  const { config, pages, logger, keepAnswers = true } = dependencies;
   const app = Fastify({
-    logger: logger ?? false,
+    ...(logger && { loggerInstance: logger }),
     bodyLimit: ONE_MEBIBYTE,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { maxParamLength: 100 },
@@ -48,7 +48,7 @@ export async function buildApp(dependencies: AppDependencies) {
   for (const schema of [Problem, ...answerSchemas, ...siteSchemas]) app.addSchema(schema);
 
   // The order is the order of the hooks: a kept answer leaves before anything else runs.
-  await app.register(publicCache, { pageParameters: PAGE_PARAMETERS });
+  await app.register(publicCache, { pageParameters: PAGE_PARAMETERS, keep: keepAnswers });
   await app.register(securityHeaders);
   await app.register(methodNotAllowed);
   if (config.corsOrigins.length > 0) {
@@ -70,7 +70,7 @@ export async function buildApp(dependencies: AppDependencies) {
     // The folder appears with the first picture.
     allowedPath: (path) => /^\/[0-9a-f]{32}(-\d+)?\.webp$/.test(path),
   });
-  if (renderer) await app.register(pages, { renderer, development });
+  if (pages) await app.register(pages);
 
   return app;
 }

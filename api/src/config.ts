@@ -19,7 +19,9 @@ const Environment = Type.Object({
   TRUST_PROXY: Type.String({ default: '' }),
   CORS_ORIGINS: Type.String({ default: '' }),
   LOG_LEVEL: Type.Union(
-    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) =>
+      Type.Literal(level),
+    ),
     { default: 'warn' },
   ),
   SEED: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
@@ -109,7 +111,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }
   if (faults.length > 0) {
-    throw new Error(`The configuration has faults:\n${[...new Set(faults)].map((f) => `  - ${f}`).join('\n')}`);
+    throw new Error(
+      `The configuration has faults:\n${[...new Set(faults)].map((f) => `  - ${f}`).join('\n')}`,
+    );
   }
   return {
     production: env.NODE_ENV === 'production',

@@ -8,7 +8,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
  */
 export const Problem = Type.Object(
   {
-    type: Type.String({ description: 'A URI for the kind of problem; `about:blank` says: see `code`.' }),
+    type: Type.String({
+      description: 'A URI for the kind of problem; `about:blank` says: see `code`.',
+    }),
     title: Type.String({ description: 'The phrase of the status.' }),
     status: Type.Integer(),
     detail: Type.String({ description: 'A sentence that a person can act on.' }),
@@ -95,7 +97,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error.name === 'MongooseError') return error.message.includes('bufferCommands');
   const code = 'code' in error ? error.code : undefined;
   // 50 MaxTimeMSExpired, 91/11600/11602 shutting down, 189/10107/13435/13436 no primary.
-  return typeof code === 'number' && [50, 91, 189, 10107, 11600, 11602, 13435, 13436].includes(code);
+  return (
+    typeof code === 'number' && [50, 91, 189, 10107, 11600, 11602, 13435, 13436].includes(code)
+  );
 }
 
 /** Builds the one error body for a request. */
@@ -120,7 +124,10 @@ function validationError(error: FastifyError): CodedError {
   const errors = (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
     const name = params.additionalProperty ?? params.missingProperty;
     const path = typeof name === 'string' ? `${instancePath}/${name}` : instancePath;
-    return { path: path || '/', message: faultSentence(keyword, params, message ?? 'is not valid') };
+    return {
+      path: path || '/',
+      message: faultSentence(keyword, params, message ?? 'is not valid'),
+    };
   });
   const faults = errors.map(({ path, message }) => `${path.slice(1) || place} ${message}`);
   return new CodedError(
@@ -131,11 +138,7 @@ function validationError(error: FastifyError): CodedError {
   );
 }
 
-function faultSentence(
-  keyword: string,
-  params: Record<string, unknown>,
-  message: string,
-): string {
+function faultSentence(keyword: string, params: Record<string, unknown>, message: string): string {
   if (keyword === 'additionalProperties') return 'is not known here';
   if (keyword === 'required') return 'is missing';
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {

@@ -57,12 +57,15 @@ export const openapi = fp(
       },
       // Without this the components would be called def-0, def-1, …
       refResolver: {
-        buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`),
+        buildLocalReference: (json, _baseUri, _fragment, index) =>
+          String(json.$id ?? `def-${index}`),
       },
     });
     await app.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: true,
+      // The site may be run without TLS, where an upgraded request would find nobody.
+      transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
       theme: { title: 'Band8 API' },
       uiConfig: { tryItOutEnabled: true, displayRequestDuration: true, deepLinking: true },
     });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -47,15 +47,6 @@ export interface PageModule {
   }): PageRenderer;
 }
 
-/** Loads the renderer that `vite build` made. */
-export async function loadBuiltRenderer(): Promise<PageRenderer> {
-  const entry: PageModule = await import(
-    pathToFileURL(join(WEB_DIST, 'server/entry-server.js')).href
-  );
-  const manifest = await readFile(join(WEB_DIST, 'client/.vite/manifest.json'), 'utf8');
-  return entry.createRenderer({ manifest: JSON.parse(manifest) });
-}
-
 function policy(inlineScripts: readonly string[], development: boolean): string {
   const dev = development ? " 'unsafe-inline'" : '';
   return [
@@ -100,22 +91,6 @@ export const pages = fp<PagesOptions>(
     const contentSecurityPolicy = policy(renderer.inlineScripts, development);
     const fetch = fetchInside(app);
 
-    if (!development) {
-      await app.register(fastifyStatic, {
-        root: join(WEB_DIST, 'client'),
-        wildcard: false,
-        index: false,
-        preCompressed: true,
-        globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-        setHeaders: (reply, path) => {
-          reply.setHeader(
-            'cache-control',
-            path.includes('/assets/') ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600',
-          );
-        },
-      });
-    }
-
     app.get(
       '/*',
       { config: { publicCache: PAGE_PARAMETERS }, schema: { hide: true } },
@@ -134,6 +109,37 @@ export const pages = fp<PagesOptions>(
     );
   },
   { name: 'pages' },
+);
+
+/** Loads the renderer that `vite build` made. */
+async function loadBuiltRenderer(): Promise<PageRenderer> {
+  const entry: PageModule = await import(
+    pathToFileURL(join(WEB_DIST, 'server/entry-server.js')).href
+  );
+  const manifest = await readFile(join(WEB_DIST, 'client/.vite/manifest.json'), 'utf8');
+  return entry.createRenderer({ manifest: JSON.parse(manifest) });
+}
+
+/** The pages and assets that `vite build` made; hashed names are kept for good. */
+export const builtPages = fp(
+  async (app) => {
+    await app.register(fastifyStatic, {
+      root: join(WEB_DIST, 'client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const forGood = path.includes(`${sep}assets${sep}`);
+        reply.header(
+          'cache-control',
+          forGood ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
+    await app.register(pages, { renderer: await loadBuiltRenderer(), development: false });
+  },
+  { name: 'builtPages' },
 );
 
 /** What no route knows, outside the pages. */

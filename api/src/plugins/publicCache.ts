@@ -30,6 +30,13 @@ export interface PublicCache {
   setHearing(hears: boolean): void;
 }
 
+interface PublicCacheOptions {
+  /** The parameters that count on pages. */
+  pageParameters: readonly string[];
+  /** Whether answers are kept; without it they still get their ETag and encoding. */
+  keep: boolean;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     publicCache: PublicCache;
@@ -81,7 +88,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
  * The process that writes clears the cache before it answers; others hear of it by change stream.
  */
 export const publicCache = fp(
-  async (app, { pageParameters }: { pageParameters: readonly string[] }) => {
+  async (app, { pageParameters, keep }: PublicCacheOptions) => {
     const entries = new LRUCache<string, Entry>({
       maxSize: MAX_BYTES,
       sizeCalculation: ({ bodies }) =>
@@ -156,7 +163,7 @@ export const publicCache = fp(
         entry.bodies = { identity, br, gzip: gz };
       }
       const foreign = request.headers.origin || request.headers.authorization;
-      if (!foreign && request.cacheEpoch === epoch) entries.set(keyOf(request), entry);
+      if (keep && !foreign && request.cacheEpoch === epoch) entries.set(keyOf(request), entry);
 
       const encoding = negotiate(request.headers['accept-encoding'], entry);
       const tag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;

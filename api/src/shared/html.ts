@@ -35,7 +35,17 @@ export function sanitizeContent(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'template', 'title'],
+    nonTextTags: [
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'svg',
+      'math',
+      'template',
+      'title',
+    ],
     transformTags: {
       b: 'strong',
       i: 'em',

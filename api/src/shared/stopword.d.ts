@@ -1,4 +1,7 @@
 declare module 'stopword' {
   export const eng: readonly string[];
-  export function removeStopwords(words: readonly string[], stopwords?: readonly string[]): string[];
+  export function removeStopwords(
+    words: readonly string[],
+    stopwords?: readonly string[],
+  ): string[];
 }

@@ -1,6 +1,13 @@
 import { Parser } from 'htmlparser2';
 import { eng, removeStopwords } from 'stopword';
 
+/** The words of examination formulas: two questions that share only these share no subject. */
+const FORMULA = words(`
+  advantages agree argue believe both chart charts claim compare compared diagram discuss disagree
+  disadvantages extent figures give graph illustrates information line maps opinion others outweigh
+  own percentage people pie reasons say show shows some table think view views while year years
+`);
+
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'div']);
 
 /** The text of an HTML fragment: markup gone, entities decoded, one space between blocks. */
@@ -44,7 +51,8 @@ export function words(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The distinct words of a text that carry its subject: no stop words, none of one letter. */
+/** The distinct words of a text that carry its subject: no stop words, no formulas (A9). */
 export function subjectWords(text: string): string[] {
-  return [...new Set(removeStopwords(words(text), eng))].filter((word) => word.length > 1);
+  const kept = removeStopwords(words(text), [...eng, ...FORMULA]);
+  return [...new Set(kept)].filter((word) => word.length > 1);
 }

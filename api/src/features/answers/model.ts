@@ -1,6 +1,11 @@
 import mongoose from 'mongoose';
 import type { Picture } from '../../shared/picture.ts';
-import { type Answer as AnswerWire, type AnswerSummary, TASK1_SUBTYPES, TASK2_SUBTYPES } from './schema.ts';
+import {
+  type AnswerSummary,
+  type Answer as AnswerWire,
+  TASK1_SUBTYPES,
+  TASK2_SUBTYPES,
+} from './schema.ts';
 
 type WireOnly =
   | 'id'
@@ -76,7 +81,10 @@ for (const [name, order] of Object.entries({
   author: { authorKey: 1, _id: 1 },
 } as const)) {
   schema.index({ taskType: 1, ...order }, { name: `published_${name}`, ...partial });
-  schema.index({ taskType: 1, subtype: 1, ...order }, { name: `published_subtype_${name}`, ...partial });
+  schema.index(
+    { taskType: 1, subtype: 1, ...order },
+    { name: `published_subtype_${name}`, ...partial },
+  );
 }
 schema.index({ searchWords: 1 }, { name: 'published_search', ...partial });
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });

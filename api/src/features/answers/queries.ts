@@ -1,8 +1,16 @@
 import { distance } from 'fastest-levenshtein';
-import type { PipelineStage, QueryFilter, SortOrder } from 'mongoose';
+import type { PipelineStage, QueryFilter, SortOrder, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { words } from '../../shared/text.ts';
-import { Answer, published, type StoredAnswer, type StoredSummary, SUMMARY_FIELDS, toSummary } from './model.ts';
+import { derive } from './derive.ts';
+import {
+  Answer,
+  published,
+  type StoredAnswer,
+  type StoredSummary,
+  SUMMARY_FIELDS,
+  toSummary,
+} from './model.ts';
 import {
   type AnswerList,
   type AnswerListQuery,
@@ -63,7 +71,8 @@ export async function listPublished(query: AnswerListQuery): Promise<AnswerList>
           .lean<StoredSummary[]>(),
     Answer.countDocuments(filter).maxTimeMS(READ_TIME_MS),
   ]);
-  const suggestion = total === 0 && searched.length > 0 ? await suggest(query, searched) : undefined;
+  const suggestion =
+    total === 0 && searched.length > 0 ? await suggest(query, searched) : undefined;
   return { answers: rows.map(toSummary), total, ...(suggestion && { suggestion }) };
 }
 
@@ -90,7 +99,9 @@ function bestMatches(filter: Filter, searched: readonly string[], skip: number, 
     { $match: filter },
     {
       $set: {
-        score: { $add: [{ $multiply: [4, hits('$topicWords')] }, { $multiply: [2, hits('$tags')] }] },
+        score: {
+          $add: [{ $multiply: [4, hits('$topicWords')] }, { $multiply: [2, hits('$tags')] }],
+        },
       },
     },
     { $sort: { score: -1, views: -1, _id: -1 } },
@@ -133,14 +144,16 @@ function nearest(word: string, vocabulary: readonly string[]): string {
 
 /** The whole published answer, or nothing when the public may not see it (A1). */
 export function findPublished(id: string) {
-  return Answer.findOne({ _id: id, ...published }).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
+  return Answer.findOne({ _id: id, ...published })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredAnswer>();
 }
 
 /** The most viewed published answers of a task (A10). */
 export async function topPublished(
   taskType: TaskType,
   limit = TOP_ANSWERS,
-  except: readonly unknown[] = [],
+  except: Types.ObjectId[] = [],
 ): Promise<AnswerSummary[]> {
   const rows = await Answer.find({ ...published, taskType, _id: { $nin: except } })
     .select(SUMMARY_FIELDS)
@@ -153,7 +166,9 @@ export async function topPublished(
 
 /** How many answers of a task are published. */
 export function countPublished(taskType: TaskType): Promise<number> {
-  return Answer.countDocuments({ ...published, taskType }).maxTimeMS(READ_TIME_MS).exec();
+  return Answer.countDocuments({ ...published, taskType })
+    .maxTimeMS(READ_TIME_MS)
+    .exec();
 }
 
 /**
@@ -213,4 +228,25 @@ export function publishedAddresses(limit: number) {
     .limit(limit)
     .maxTimeMS(READ_TIME_MS)
     .lean<Pick<StoredAnswer, '_id' | 'createdAt' | 'updatedAt'>[]>();
+}
+
+type NewAnswer = Pick<StoredAnswer, 'topic' | 'content' | 'author' | 'tags'> &
+  Pick<StoredAnswer, 'isContributed' | 'isDraft' | 'isApproved'> &
+  Partial<Omit<StoredAnswer, '_id' | keyof ReturnType<typeof derive>>> & { _id?: string };
+
+/**
+ * Stores a new answer with everything that is derived from it. The one way in: whatever is written
+ * is validated and sanitised here.
+ * @throws mongoose's ValidationError for what no answer may hold.
+ */
+export async function addAnswer(answer: NewAnswer): Promise<void> {
+  await Answer.create({ ...answer, ...derive(answer) });
+}
+
+/** Which of the named answers exist, whatever their status. */
+export async function existingAnswerIds(ids: readonly string[]): Promise<Set<string>> {
+  const found = await Answer.find({ _id: { $in: ids } })
+    .select({ _id: 1 })
+    .lean();
+  return new Set(found.map(({ _id }) => String(_id)));
 }

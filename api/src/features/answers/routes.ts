@@ -4,7 +4,13 @@ import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
 import { withCurrentDefinitions } from '../glossary/queries.ts';
 import { toAnswer } from './model.ts';
-import { countPublished, findPublished, listPublished, relatedTo, topPublished } from './queries.ts';
+import {
+  countPublished,
+  findPublished,
+  listPublished,
+  relatedTo,
+  topPublished,
+} from './queries.ts';
 import {
   Answer,
   AnswerList,

@@ -57,12 +57,17 @@ const summaryFields = {
   author: Type.String(),
   sourceLink: Type.Optional(Type.String(url)),
   tags: Type.Array(Type.String()),
-  examDate: Type.Optional(Type.String({ format: 'date-time', description: 'Midnight UTC of the day.' })),
+  examDate: Type.Optional(
+    Type.String({ format: 'date-time', description: 'Midnight UTC of the day.' }),
+  ),
   pictureUrl: Type.Optional(
     Type.String({ ...url, description: 'http(s), or root-relative for files of this server.' }),
   ),
   pictureThumbnailUrl: Type.Optional(
-    Type.String({ ...url, description: 'The same picture, 480 pixels wide; files of this server only.' }),
+    Type.String({
+      ...url,
+      description: 'The same picture, 480 pixels wide; files of this server only.',
+    }),
   ),
   pictureWidth: Type.Optional(Type.Integer({ minimum: 1 })),
   pictureHeight: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -81,7 +86,8 @@ const EXAMPLE_SUMMARY = {
   id: '65e6f2a04c1b8d0012a40001',
   topic:
     'The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.',
-  excerpt: 'The line graph traces how four sources contributed to a coastal country’s electricity supply.',
+  excerpt:
+    'The line graph traces how four sources contributed to a coastal country’s electricity supply.',
   taskType: 'task1',
   subtype: 'Line Graph',
   author: 'Marta Vale',
@@ -143,7 +149,8 @@ export const AnswerList = Type.Object(
     total: Type.Integer({ minimum: 0, description: 'How many match, on all pages together.' }),
     suggestion: Type.Optional(
       Type.String({
-        description: 'Only when nothing matched: a corrected spelling of the search that finds something.',
+        description:
+          'Only when nothing matched: a corrected spelling of the search that finds something.',
       }),
     ),
   },

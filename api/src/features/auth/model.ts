@@ -1,9 +1,6 @@
-import { hash } from '@node-rs/argon2';
 import mongoose from 'mongoose';
 
-/** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice. */
-const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
+/** Who may enter the back office. */
 const schema = new mongoose.Schema(
   {
     email: { type: String, required: true, unique: true, lowercase: true, trim: true },
@@ -12,8 +9,3 @@ const schema = new mongoose.Schema(
   { collection: 'administrators', strict: 'throw', timestamps: true, autoCreate: false },
 );
 export const Administrator = mongoose.model('Administrator', schema);
-
-/** Creates an administrator; the password is kept as an argon2id hash only. */
-export async function createAdministrator(email: string, password: string): Promise<void> {
-  await Administrator.create({ email, passwordHash: await hash(password, HASHING) });
-}

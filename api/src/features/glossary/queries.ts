@@ -1,6 +1,6 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { fillGlossary } from '../../shared/html.ts';
-import { GlossaryTerm } from './model.ts';
+import { GlossaryTerm, termKey } from './model.ts';
 
 /**
  * A stored body with the current definition of every active term it marks (G1).
@@ -16,4 +16,26 @@ export async function withCurrentDefinitions(
     .maxTimeMS(READ_TIME_MS)
     .lean();
   return fillGlossary(content, new Map(terms.map((term) => [String(term._id), term])));
+}
+
+/**
+ * Adds the terms that are not there yet, compared without case and outer space (G3).
+ * @returns the id of every named term, and how many were added.
+ */
+export async function addMissingTerms(terms: readonly { term: string; definition: string }[]) {
+  const { upsertedCount } = await GlossaryTerm.bulkWrite(
+    terms.map(({ term, definition }) => ({
+      updateOne: {
+        filter: { key: termKey(term) },
+        update: { $setOnInsert: { term: term.trim(), definition, isActive: true } },
+        upsert: true,
+      },
+    })),
+  );
+  const keys = new Map(terms.map(({ term }) => [termKey(term), term]));
+  const stored = await GlossaryTerm.find({ key: { $in: [...keys.keys()] } })
+    .select({ key: 1 })
+    .lean();
+  const ids = new Map(stored.map(({ _id, key }) => [keys.get(key) ?? '', String(_id)]));
+  return { ids, added: upsertedCount };
 }

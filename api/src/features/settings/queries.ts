@@ -1,5 +1,5 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
-import { Settings, SETTINGS_ID, type SettingsDocument } from './model.ts';
+import { SETTINGS_ID, Settings, type SettingsDocument } from './model.ts';
 
 /** The settings in force: what was saved, and the defaults for the rest (S1). */
 export async function readSettings(): Promise<SettingsDocument> {

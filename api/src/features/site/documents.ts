@@ -34,7 +34,10 @@ Sitemap: ${publicUrl}/sitemap.xml
 export function atomFeed(site: Site, answers: readonly AnswerSummary[]): string {
   const { publicUrl, siteName, siteDescription } = site;
   const text = escapeUTF8;
-  const newest = answers.map(({ updatedAt }) => updatedAt).sort().at(-1);
+  const newest = answers
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
   const entries = answers.map((answer) => {
     const address = `${publicUrl}/answer/${answer.id}`;
     const labels = [answer.subtype, ...answer.tags].filter((label) => label !== undefined);

@@ -28,7 +28,11 @@ export type Site = Static<typeof Site>;
 
 export const Health = Type.Object(
   { status: Type.Literal('ok') },
-  { $id: 'Health', description: 'The part that was asked about works.', examples: [{ status: 'ok' }] },
+  {
+    $id: 'Health',
+    description: 'The part that was asked about works.',
+    examples: [{ status: 'ok' }],
+  },
 );
 
 export const siteSchemas = [Site, Health];

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { CodedError } from '../../errors.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { Media } from './model.ts';
@@ -11,7 +11,7 @@ const MAX_WIDTH = 1600;
 const THUMBNAIL_WIDTH = 480;
 
 /** Flat charts are smaller without loss, photographs with it: whichever is. */
-async function encode(image: sharp.Sharp): Promise<{ data: Buffer; info: sharp.OutputInfo }> {
+async function encode(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   const [exact, lossy] = await Promise.all([
     image.clone().webp({ lossless: true, effort: 4 }).toBuffer({ resolveWithObject: true }),
     image.clone().webp({ quality: 84, smartSubsample: true }).toBuffer({ resolveWithObject: true }),
@@ -54,7 +54,9 @@ export async function storePicture(dataDir: string, input: Buffer): Promise<Pict
     encode(upright.clone().resize({ width, withoutEnlargement: true }));
   const [full, thumbnail] = await Promise.all([resized(MAX_WIDTH), resized(THUMBNAIL_WIDTH)]).catch(
     (cause: unknown) => {
-      throw new CodedError(400, 'NOT_AN_IMAGE', 'This file cannot be read as a picture.', { cause });
+      throw new CodedError(400, 'NOT_AN_IMAGE', 'This file cannot be read as a picture.', {
+        cause,
+      });
     },
   );
   const hash = createHash('sha256').update(full.data).digest('hex').slice(0, 32);

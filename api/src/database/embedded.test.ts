@@ -1,0 +1,270 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mongo } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedMongo, startEmbeddedMongo, startThrowawayMongo } from './embedded.ts';
+import type { MongodExit } from './mongod.ts';
+import { removeFolder } from './run.ts';
+
+const TIMEOUT = 60_000;
+const until = { timeout: 20_000, interval: 20 };
+const fixture = fileURLToPath(new URL('embedded.fixture.ts', import.meta.url));
+
+let dataDir: string;
+let cleanups: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'band8-data-'));
+  cleanups = [];
+});
+
+afterEach(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup();
+  await removeFolder(dataDir);
+}, TIMEOUT);
+
+async function start(onExit?: (exit: MongodExit) => void): Promise<EmbeddedMongo> {
+  const started = await startEmbeddedMongo({
+    dataDir,
+    binary: process.env.MONGOD_BINARY,
+    onExit,
+  });
+  cleanups.push(started.stop);
+  return started;
+}
+
+async function startInChild(name: string): Promise<{ child: ChildProcess; mongod: number }> {
+  const child = spawn(process.execPath, [fixture, dataDir, name], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  cleanups.push(async () => {
+    child.kill('SIGKILL');
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (data) => resolve(String(data)));
+    child.once('exit', (code) => reject(new Error(`The fixture ended with exit code ${code}.`)));
+  });
+  const { mongod } = JSON.parse(line);
+  cleanups.push(() => gone(mongod));
+  return { child, mongod };
+}
+
+async function namesIn(uri: string): Promise<unknown[]> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    const kept = await client.db().collection('kept').find().sort({ _id: 1 }).toArray();
+    return kept.map((document) => document.name);
+  } finally {
+    await client.close();
+  }
+}
+
+async function insert(uri: string, name: string): Promise<void> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    const kept = client.db().collection('kept', { writeConcern: { w: 'majority', journal: true } });
+    await kept.insertOne({ name });
+  } finally {
+    await client.close();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function gone(pid: number): Promise<void> {
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), until);
+}
+
+describe('the embedded MongoDB', () => {
+  test(
+    'keeps its data and its address from start to start, and starts again within 5 s',
+    async () => {
+      const first = await start();
+      expect(first.firstStart).toBe(true);
+      await insert(first.uri, 'one');
+      await first.stop();
+      expect(isAlive(first.pid)).toBe(false);
+
+      const began = performance.now();
+      const second = await start();
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(second.firstStart).toBe(false);
+      expect(second.uri).toBe(first.uri);
+      expect(await namesIn(second.uri)).toEqual(['one']);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'answers transactions',
+    async () => {
+      const { uri } = await start();
+      const client = await mongo.MongoClient.connect(uri);
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await client.db().collection('kept').insertOne({ name: 'a' }, { session });
+          await client.db().collection('kept').insertOne({ name: 'b' }, { session });
+        }),
+      );
+      await client.close();
+      expect(await namesIn(uri)).toEqual(['a', 'b']);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'moves to another port when its own is taken by a stranger',
+    async () => {
+      const first = await start();
+      await insert(first.uri, 'one');
+      await first.stop();
+      const port = Number(new URL(first.uri).port);
+      const stranger = createServer((socket) => socket.destroy());
+      await new Promise<void>((resolve) => stranger.listen(port, '127.0.0.1', resolve));
+      cleanups.push(() => new Promise((resolve) => stranger.close(() => resolve())));
+
+      const second = await start();
+      expect(second.uri).not.toBe(first.uri);
+      expect(second.firstStart).toBe(false);
+      expect(await namesIn(second.uri)).toEqual(['one']);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'reports that mongod died, loses no journaled write, and starts again',
+    async () => {
+      const exits: MongodExit[] = [];
+      const first = await start((exit) => exits.push(exit));
+      await insert(first.uri, 'one');
+      process.kill(first.pid, 'SIGKILL');
+      await vi.waitFor(() => expect(exits).toEqual([{ code: null, signal: 'SIGKILL' }]), until);
+
+      const second = await start();
+      expect(second.uri).toBe(first.uri);
+      expect(await namesIn(second.uri)).toEqual(['one']);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'does not report an end that was asked for',
+    async () => {
+      const onExit = vi.fn();
+      const { stop } = await start(onExit);
+      await stop();
+      await stop();
+      expect(onExit).not.toHaveBeenCalled();
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'after kill -9 of the server an immediate start finds every journaled write',
+    async () => {
+      const { child, mongod } = await startInChild('one');
+      child.kill('SIGKILL');
+      const began = performance.now();
+      const second = await start();
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(second.firstStart).toBe(false);
+      expect(await namesIn(second.uri)).toEqual(['one']);
+      await gone(mongod);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'after kill -9 of server and mongod together too',
+    async () => {
+      const { child, mongod } = await startInChild('one');
+      child.kill('SIGKILL');
+      process.kill(mongod, 'SIGKILL');
+      const second = await start();
+      expect(await namesIn(second.uri)).toEqual(['one']);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'mongod does not outlive a killed server',
+    async () => {
+      const { child, mongod } = await startInChild('one');
+      child.kill('SIGKILL');
+      await gone(mongod);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'stops a mongod that was left behind on its folder',
+    async () => {
+      const left = await startEmbeddedMongo({ dataDir, binary: process.env.MONGOD_BINARY });
+      await insert(left.uri, 'one');
+      const second = await start();
+      expect(isAlive(left.pid)).toBe(false);
+      expect(second.uri).toBe(left.uri);
+      expect(await namesIn(second.uri)).toEqual(['one']);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'refuses to hide data that another major version wrote',
+    async () => {
+      const { stop } = await start();
+      await stop();
+      const fake = path.join(dataDir, 'mongod');
+      await writeFile(fake, '#!/bin/sh\necho "db version v99.1.0"\n', { mode: 0o755 });
+      await expect(startEmbeddedMongo({ dataDir, binary: fake })).rejects.toThrow(
+        /MONGOD_BINARY is .*it is MongoDB 99\.1\.0, and the data here needs MongoDB \d+/,
+      );
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'says why mongod does not start, in its own words',
+    async () => {
+      const fake = path.join(dataDir, 'mongod');
+      const script = '#!/bin/sh\n[ "$1" = --version ] && echo "db version v6.0.5" && exit 0\n';
+      await writeFile(fake, `${script}echo '{"attr":{"error":"No space left"}}'\nexit 14\n`, {
+        mode: 0o755,
+      });
+      await expect(startEmbeddedMongo({ dataDir, binary: fake })).rejects.toThrow(
+        'mongod did not start: No space left (exit code 14)',
+      );
+    },
+    TIMEOUT,
+  );
+});
+
+describe('the throw-away MongoDB of tests', () => {
+  test(
+    'is a real one that leaves nothing behind',
+    async () => {
+      const started = await startThrowawayMongo();
+      await insert(started.uri, 'one');
+      expect(await namesIn(started.uri)).toEqual(['one']);
+      const client = await mongo.MongoClient.connect(started.uri);
+      const { parsed } = await client.db('admin').command({ getCmdLineOpts: 1 });
+      await client.close();
+      await started.stop();
+      expect(isAlive(started.pid)).toBe(false);
+      await expect(readFile(path.join(parsed.storage.dbPath, 'WiredTiger'))).rejects.toThrow(
+        'ENOENT',
+      );
+    },
+    TIMEOUT,
+  );
+});

@@ -1,0 +1,248 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { mongo } from 'mongoose';
+import { defaultCacheDir, findMongod } from './binary.ts';
+import { type MongodExit, type MongodProcess, MongodStartError, startMongod } from './mongod.ts';
+import { removeFolder } from './run.ts';
+
+const { MongoClient, MongoServerError } = mongo;
+type Client = InstanceType<typeof MongoClient>;
+
+const DATABASE = 'band8';
+const RETRY_FOR_MS = 15_000;
+const PRIMARY_WITHIN_MS = 30_000;
+const NOT_YET_INITIALIZED = 94;
+
+export interface EmbeddedMongo {
+  /** A connection string that names the replica set and the database. */
+  uri: string;
+  /** True when this start created the database: there was no data of any MongoDB in dataDir. */
+  firstStart: boolean;
+  pid: number;
+  version: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedMongoOptions {
+  dataDir: string;
+  binary?: string | undefined;
+  cacheDir?: string | undefined;
+  onProgress?: ((line: string) => void) | undefined;
+  /** Called once when mongod ends without having been asked to. Starting again keeps the uri. */
+  onExit?: ((exit: MongodExit) => void) | undefined;
+}
+
+/**
+ * Starts a real MongoDB beside this process, with its data in `dataDir/mongo-<major>`, and waits
+ * until it accepts writes. The port is kept from start to start while it is free. A mongod that an
+ * earlier, killed process left behind is stopped first.
+ *
+ * The caller holds the lock of the data folder (dataLock.ts).
+ *
+ * Throws when no mongod can be found for the data that is there, or when it does not start.
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const { dataDir, binary, cacheDir = defaultCacheDir(), onProgress, onExit } = options;
+  const found = await findMongod({ binary, cacheDir, onProgress, major: await majorOf(dataDir) });
+  const dbPath = path.resolve(dataDir, `mongo-${found.major}`);
+  await mkdir(dbPath, { recursive: true, mode: 0o700 });
+
+  const portFile = path.resolve(dataDir, 'mongo-port');
+  const port = await choosePort(portFile, dbPath);
+  await writeFile(portFile, `${port}\n`);
+  const mongod = await startPatiently({ binary: found.path, dbPath, port });
+  const firstStart = await readyAsPrimary(mongod, port, true);
+  let stopping = false;
+  void mongod.exited.then((exit) => {
+    if (!stopping) onExit?.(exit);
+  });
+  return {
+    uri: uriOf(port),
+    firstStart,
+    pid: mongod.pid,
+    version: found.version,
+    stop: async () => {
+      stopping = true;
+      await mongod.stop();
+    },
+  };
+}
+
+/**
+ * Starts a real MongoDB for tests, on an empty temporary folder that is removed when it is stopped
+ * or when this process dies.
+ */
+export async function startThrowawayMongo(
+  options: { binary?: string | undefined; cacheDir?: string | undefined } = {},
+): Promise<Pick<EmbeddedMongo, 'uri' | 'pid' | 'version' | 'stop'>> {
+  const { binary = process.env.MONGOD_BINARY, cacheDir = defaultCacheDir() } = options;
+  const onProgress = (line: string): void => console.error(line);
+  const found = await findMongod({ binary, cacheDir, onProgress });
+  const dbPath = await mkdtemp(path.join(tmpdir(), 'band8-mongo-'));
+  const port = await freePort();
+  const args = [
+    ...['--wiredTigerCacheSizeGB', '0.25', '--wiredTigerJournalCompressor', 'none'],
+    ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+  ];
+  try {
+    const mongod = await startMongod({ binary: found.path, dbPath, port, args, throwaway: true });
+    await readyAsPrimary(mongod, port, false);
+    return {
+      uri: uriOf(port),
+      pid: mongod.pid,
+      version: found.version,
+      stop: async () => {
+        await mongod.stop();
+        await removeFolder(dbPath);
+      },
+    };
+  } catch (error) {
+    await removeFolder(dbPath);
+    throw error;
+  }
+}
+
+function uriOf(port: number): string {
+  return `mongodb://127.0.0.1:${port}/${DATABASE}?replicaSet=rs0`;
+}
+
+/** The major version whose data is there: another mongod would start empty and hide it. */
+async function majorOf(dataDir: string): Promise<number | undefined> {
+  const names = await readdir(dataDir).catch(() => []);
+  const majors: number[] = [];
+  for (const name of names) {
+    const major = /^mongo-(\d+)$/.exec(name)?.[1];
+    if (major === undefined) continue;
+    const files = await readdir(path.join(dataDir, name));
+    if (files.includes('WiredTiger')) majors.push(Number(major));
+  }
+  return majors.length === 0 ? undefined : Math.max(...majors);
+}
+
+async function choosePort(portFile: string, dbPath: string): Promise<number> {
+  const remembered = Number(await readFile(portFile, 'utf8').catch(() => ''));
+  if (!Number.isInteger(remembered) || remembered < 1 || remembered > 65_535) return freePort();
+  const giveUpAt = Date.now() + RETRY_FOR_MS;
+  while (!(await isFree(remembered))) {
+    const ours = await stopLeftBehind(remembered, dbPath);
+    if (!ours || Date.now() > giveUpAt) return freePort();
+    await delay(50);
+  }
+  return remembered;
+}
+
+/** Asks the mongod on this port to end if it serves our folder. False when it does not. */
+async function stopLeftBehind(port: number, dbPath: string): Promise<boolean> {
+  const client = directClient(port);
+  try {
+    const admin = client.db('admin');
+    const { parsed } = await admin.command({ getCmdLineOpts: 1 });
+    if (parsed?.storage?.dbPath !== dbPath) return false;
+    // It hangs up when it obeys.
+    await admin.command({ shutdown: 1, force: true, timeoutSecs: 1 }).catch(() => undefined);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.close();
+  }
+}
+
+/** Starts mongod, and again while one that is on its way out still holds the folder or the port. */
+async function startPatiently(options: Parameters<typeof startMongod>[0]): Promise<MongodProcess> {
+  const giveUpAt = Date.now() + RETRY_FOR_MS;
+  for (;;) {
+    try {
+      return await startMongod(options);
+    } catch (error) {
+      const mayPass =
+        error instanceof MongodStartError &&
+        (error.reason === 'DBPathInUse' || error.reason === 'SocketException');
+      if (!mayPass || Date.now() > giveUpAt) throw error;
+      await delay(100);
+    }
+  }
+}
+
+/** Makes the node the primary of a set of one at this port. True when the set was created. */
+async function readyAsPrimary(
+  mongod: MongodProcess,
+  port: number,
+  durable: boolean,
+): Promise<boolean> {
+  const client = directClient(port);
+  try {
+    const created = await configureSet(client, port, durable);
+    await untilPrimary(client);
+    return created;
+  } catch (error) {
+    await mongod.stop();
+    throw error;
+  } finally {
+    await client.close();
+  }
+}
+
+async function configureSet(client: Client, port: number, durable: boolean): Promise<boolean> {
+  const admin = client.db('admin');
+  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+  try {
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    if (config.members[0].host !== members[0]?.host) {
+      const moved = { ...config, members, version: config.version + 1 };
+      await admin.command({ replSetReconfig: moved, force: true });
+    }
+    return false;
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.code !== NOT_YET_INITIALIZED) throw error;
+  }
+  // Majority writes wait for the journal, except in tests, where a power cut loses nothing.
+  const config = { _id: 'rs0', members, writeConcernMajorityJournalDefault: durable };
+  await admin.command({ replSetInitiate: config });
+  return true;
+}
+
+async function untilPrimary(client: Client): Promise<void> {
+  const giveUpAt = Date.now() + PRIMARY_WITHIN_MS;
+  for (;;) {
+    const hello = await client.db('admin').command({ hello: 1 });
+    if (hello.isWritablePrimary === true) return;
+    if (Date.now() > giveUpAt) {
+      const seconds = PRIMARY_WITHIN_MS / 1000;
+      throw new Error(`MongoDB accepts no writes ${seconds} s after its start.`);
+    }
+    await delay(10);
+  }
+}
+
+function directClient(port: number): Client {
+  return new MongoClient(`mongodb://127.0.0.1:${port}/`, {
+    directConnection: true,
+    serverSelectionTimeoutMS: 2_000,
+  });
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The system gave no free port on 127.0.0.1.'));
+      });
+    });
+  });
+}

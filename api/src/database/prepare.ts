@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import mongoose from 'mongoose';
+import type { Config } from '../config.ts';
+import { Answer } from '../features/answers/model.ts';
+import { createAdministrator, hasAdministrator } from '../features/auth/queries.ts';
+import { loadContent } from '../features/content/load.ts';
+
+const GENERATED_EMAIL = 'admin@band8.example';
+
+interface PrepareOptions {
+  config: Pick<Config, 'admin' | 'dataDir' | 'seed'>;
+  /** The embedded database is ours alone, so a generated password can be shown to its owner. */
+  embedded: boolean;
+  onProgress: (line: string) => void;
+}
+
+export interface Prepared {
+  /** Only on the first embedded start without a configured administrator. */
+  generatedAdmin?: { email: string; password: string };
+}
+
+/** Remembers in the database what has been done once and for all. */
+const marks = () => mongoose.connection.collection<{ _id: string; state: string }>('marks');
+
+/**
+ * Brings a database to what this version needs: indexes, the first administrator, and the sample
+ * content of a first start. Every step may be interrupted and run again (O2, O3).
+ */
+export async function prepareDatabase(options: PrepareOptions): Promise<Prepared> {
+  const { config, onProgress } = options;
+  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  const generatedAdmin = await firstAdministrator(options);
+  if (config.seed) await firstContent(config.dataDir, onProgress);
+  return generatedAdmin ? { generatedAdmin } : {};
+}
+
+async function firstAdministrator({ config, embedded }: PrepareOptions) {
+  if (await hasAdministrator()) return undefined;
+  if (config.admin) {
+    await createAdministrator(config.admin.email, config.admin.password);
+    return undefined;
+  }
+  if (!embedded) return undefined;
+  const generated = { email: GENERATED_EMAIL, password: randomBytes(15).toString('base64url') };
+  await createAdministrator(generated.email, generated.password);
+  return generated;
+}
+
+/** An empty database gets the sample content once; what is deleted later stays deleted. */
+async function firstContent(dataDir: string, onProgress: (line: string) => void): Promise<void> {
+  const mark = await marks().findOne({ _id: 'sampleContent' });
+  if (mark?.state === 'loaded') return;
+  if (!mark) {
+    const state = (await Answer.exists({})) ? 'loaded' : 'loading';
+    await marks().insertOne({ _id: 'sampleContent', state });
+    if (state === 'loaded') return;
+  }
+  const report = await loadContent({
+    dataDir,
+    onProgress: (done, total) => {
+      if (done % 10 === 0 || done === total)
+        onProgress(`Sample content: ${done} of ${total} answers`);
+    },
+  });
+  await marks().updateOne({ _id: 'sampleContent' }, { $set: { state: 'loaded' } });
+  onProgress(`Sample content loaded: ${report.answers.added} answers, ${report.terms.added} terms`);
+}

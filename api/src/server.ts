@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { watchContent } from './database/changes.ts';
+import { connectDatabase } from './database/connect.ts';
+import { lockDataDir } from './database/dataLock.ts';
+import { startEmbeddedMongo } from './database/embedded.ts';
+import { type Prepared, prepareDatabase } from './database/prepare.ts';
+import { mediaFolder } from './features/media/queries.ts';
+import { builtPages } from './plugins/pages.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Longer than a load balancer takes to notice that this node is not ready any more. */
+const DRAIN_MS = 500;
+const STOP_MS = 10_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function announce(address: string, publicUrl: string, { generatedAdmin }: Prepared): void {
+  const lines = ['', `  Site   ${publicUrl}`, `  Docs   ${publicUrl}/docs`];
+  if (!publicUrl.includes(new URL(address).port)) lines.push(`  Listening on ${address}`);
+  if (generatedAdmin) {
+    lines.push(
+      '',
+      '  The administrator of this site, shown this once:',
+      `    e-mail    ${generatedAdmin.email}`,
+      `    password  ${generatedAdmin.password}`,
+    );
+  }
+  say([...lines, ''].join('\n'));
+}
+
+/**
+ * The process: configuration, database, application, listening, and a graceful stop.
+ * @throws an error whose message says what to do: a fault in the configuration, a data folder that
+ *   another process uses, no MongoDB to start.
+ */
+export async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await mkdir(mediaFolder(config.dataDir), { recursive: true });
+  const lock = await lockDataDir(config.dataDir);
+  let stopping = false;
+  const stopFor = (error: Error) => process.emit('uncaughtException', error);
+
+  const embedded = config.mongodbUri
+    ? undefined
+    : await startEmbeddedMongo({
+        dataDir: config.dataDir,
+        ...(config.mongodBinary && { binary: config.mongodBinary }),
+        onProgress: say,
+        onExit: () => stopFor(new Error('The embedded MongoDB has ended unexpectedly.')),
+      });
+  const development = process.argv.includes('--dev');
+  const log = pino({ level: config.logLevel });
+  const connection = connectDatabase(embedded?.uri ?? config.mongodbUri ?? '', log);
+  const app = await buildApp({
+    config,
+    logger: log,
+    databaseAnswers: () => connection.answers(),
+    isStopping: () => stopping,
+    pages: development ? (await import('./plugins/pagesDev.ts')).developmentPages : builtPages,
+    keepAnswers: !development,
+  });
+  const prepared = connection.connected.then(() =>
+    prepareDatabase({ config, embedded: embedded !== undefined, onProgress: say }),
+  );
+  const watcher = watchContent(
+    {
+      onChange: () => app.publicCache.clear(),
+      onHearing: (hears) => app.publicCache.setHearing(hears),
+    },
+    log,
+  );
+
+  app.addHook('onSend', async (_request, reply) => {
+    // Idle keep-alive connections would otherwise hold the exit for as long as they like.
+    if (stopping) reply.header('connection', 'close');
+  });
+
+  closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'Stopping after an error that nobody caught');
+    stopping = true;
+    await new Promise((done) => setTimeout(done, DRAIN_MS));
+    await app.close();
+    await watcher.close();
+    await connection.close();
+    await embedded?.stop();
+    lock.release();
+  });
+
+  // An embedded database is there by now; an external one may come later, and the node says so.
+  const first = embedded ? await prepared : {};
+  const address = await app.listen({ port: config.port, host: config.host });
+  await lock.announce(config.publicUrl);
+  announce(address, config.publicUrl, embedded ? first : {});
+  await prepared;
+}
+
+if (import.meta.main) {
+  if (existsSync(resolve(ROOT, '.env'))) process.loadEnvFile(resolve(ROOT, '.env'));
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type App, type AppDependencies, buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { connectDatabase } from '../src/database/connect.ts';
+
+const quiet = { warn: () => {} };
+
+/** The address of a database that no other test file uses. */
+export function ownDatabase(): string {
+  const uri = new URL(inject('mongoUri'));
+  uri.pathname = `/test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  return uri.href;
+}
+
+/**
+ * The real application on a real MongoDB for one test file: built before all tests, its database
+ * and data folder removed after them.
+ */
+export function testApp(overrides: Partial<AppDependencies> & { env?: NodeJS.ProcessEnv } = {}) {
+  const { env, ...dependencies } = overrides;
+  const context = { app: undefined as unknown as App, dataDir: '' };
+
+  beforeAll(async () => {
+    context.dataDir = await mkdtemp(join(tmpdir(), 'band8-test-'));
+    const connection = connectDatabase(ownDatabase(), quiet);
+    await connection.connected;
+    await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+    context.app = await buildApp({
+      config: readConfig({ DATA_DIR: context.dataDir, ...env }),
+      databaseAnswers: () => connection.answers(),
+      isStopping: () => false,
+      ...dependencies,
+    });
+    await context.app.ready();
+  });
+
+  afterAll(async () => {
+    await context.app?.close();
+    await mongoose.connection.db?.dropDatabase();
+    await mongoose.disconnect();
+    await rm(context.dataDir, { recursive: true, force: true });
+  });
+
+  return context;
+}
+
+/** Empties what tests write, and what the application remembers of it. */
+export async function clearContent(app: App): Promise<void> {
+  await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
+  app.publicCache.clear();
+}

@@ -1,0 +1,42 @@
+import { Types } from 'mongoose';
+import { addAnswer } from '../src/features/answers/queries.ts';
+import { addMissingTerms } from '../src/features/glossary/queries.ts';
+
+type Given = Partial<Parameters<typeof addAnswer>[0]>;
+
+/** Stores a published Task 1 answer, through the same way in as every other write. */
+export async function answer(given: Given = {}): Promise<string> {
+  const _id = given._id ?? String(new Types.ObjectId());
+  await addAnswer({
+    topic: 'The graph shows how many people crossed a bridge.',
+    content: '<p>The graph gives the number of crossings.</p>',
+    taskType: 'task1',
+    subtype: 'Line Graph',
+    author: 'Marta Vale',
+    tags: [],
+    isContributed: false,
+    isDraft: false,
+    isApproved: true,
+    ...given,
+    _id,
+  });
+  return _id;
+}
+
+/** Flags of an answer that nobody but an administrator may see. */
+export const HIDDEN = {
+  draft: { isDraft: true, isApproved: false },
+  'draft that was approved': { isDraft: true, isApproved: true },
+  pending: { isDraft: false, isApproved: false },
+} as const;
+
+/** Stores a glossary term and returns its id. */
+export async function term(name: string, definition = `What ${name} means.`): Promise<string> {
+  const { ids } = await addMissingTerms([{ term: name, definition }]);
+  return ids.get(name) ?? '';
+}
+
+/** A body that marks a word as a glossary term. */
+export function marked(id: string, word: string): string {
+  return `<p>It <span class="glossary-term" data-term-id="${id}">${word}</span> here.</p>`;
+}

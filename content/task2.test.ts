@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+interface FrontMatter {
+  id: string;
+  topic: string;
+  author: string;
+  status: 'published' | 'draft' | 'pending';
+  taskType?: string;
+  subtype?: string;
+  tags?: string[];
+  contributorName?: string;
+  examDate?: string;
+  createdAt: string;
+  views?: number;
+}
+
+interface Answer extends FrontMatter {
+  file: string;
+  body: string;
+}
+
+interface Term {
+  term: string;
+  definition: string;
+}
+
+const answersFolder = new URL('./answers/', import.meta.url);
+const glossaryFolder = new URL('./glossary/', import.meta.url);
+
+const subtypes = [
+  'Opinion',
+  'Discussion',
+  'Problem & Solution',
+  'Advantages & Disadvantages',
+  'Two-Part Question',
+];
+
+const allowedTags = new Set(
+  'p h2 h3 h4 strong em u s sub sup ul ol li blockquote a table caption thead tbody tfoot tr th td span'.split(
+    ' ',
+  ),
+);
+
+function readAnswer(file: string): Answer {
+  const source = readFileSync(new URL(file, answersFolder), 'utf8');
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source);
+  if (!parts) throw new Error(`${file} has no front matter`);
+  const front = parse(parts[1] ?? '') as FrontMatter;
+  return { ...front, file, body: parts[2] ?? '' };
+}
+
+function readTerms(file: string): Term[] {
+  return parse(readFileSync(new URL(file, glossaryFolder), 'utf8')) as Term[];
+}
+
+/** Words of a body: its text, split on white space. Only a block's end separates words. */
+function countWords(body: string): number {
+  const text = body
+    .replace(/<\/?(?:p|h[2-4]|ul|ol|li|blockquote|table|tr|t[hd])\b[^>]*>/g, ' ')
+    .replace(/<[^>]+>/g, '');
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+function markedTerms(body: string): string[] {
+  return [...body.matchAll(/<span class="glossary-term" data-term="([^"]+)">[^<]+<\/span>/g)].map(
+    (match) => match[1] ?? '',
+  );
+}
+
+const all = readdirSync(answersFolder)
+  .filter((file) => file.endsWith('.html'))
+  .map(readAnswer);
+const drafts = all.filter((answer) => answer.status === 'draft');
+const pending = all.filter((answer) => answer.status === 'pending');
+const ours = all.filter((answer) => answer.taskType !== 'task1');
+const essays = ours.filter((answer) => answer.status === 'published');
+const finished = ours.filter((answer) => answer.status !== 'draft');
+
+const arguing = readTerms('arguing.yaml');
+const glossary = new Set(
+  readdirSync(glossaryFolder)
+    .filter((file) => file.endsWith('.yaml'))
+    .flatMap(readTerms)
+    .map((entry) => entry.term),
+);
+
+describe('all answers', () => {
+  it('have ids that are well formed and unique', () => {
+    const ids = all.map((answer) => answer.id);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('include at least three drafts and two waiting for approval', () => {
+    expect(drafts.length).toBeGreaterThanOrEqual(3);
+    expect(pending.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('include drafts that say only what a draft must', () => {
+    for (const draft of drafts) {
+      expect(draft.topic, draft.file).toBeTruthy();
+      expect(draft.author, draft.file).toBeTruthy();
+      expect(draft.body.trim(), draft.file).not.toBe('');
+    }
+    expect(drafts.some((draft) => !draft.taskType && !draft.subtype)).toBe(true);
+  });
+});
+
+describe('published essays', () => {
+  it('are at least twelve, with each subtype at least twice', () => {
+    expect(essays.length).toBeGreaterThanOrEqual(12);
+    for (const essay of essays) expect(subtypes, essay.file).toContain(essay.subtype);
+    for (const subtype of subtypes) {
+      const count = essays.filter((essay) => essay.subtype === subtype).length;
+      expect(count, subtype).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('have different view counts', () => {
+    const views = essays.map((essay) => essay.views);
+    expect(new Set(views).size).toBe(views.length);
+  });
+
+  it.each(essays.map((essay) => [essay.file, essay] as const))('%s marks terms', (_file, essay) => {
+    const terms = markedTerms(essay.body);
+    expect(terms.length).toBeGreaterThanOrEqual(4);
+    expect(terms.length).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('essays that are published or waiting for approval', () => {
+  it.each(finished.map((essay) => [essay.file, essay] as const))('%s', (_file, essay) => {
+    const words = countWords(essay.body);
+    expect(words).toBeGreaterThanOrEqual(250);
+    expect(words).toBeLessThanOrEqual(320);
+
+    const paragraphs = essay.body.match(/<p>/g)?.length ?? 0;
+    expect(paragraphs).toBeGreaterThanOrEqual(4);
+    expect(paragraphs).toBeLessThanOrEqual(5);
+
+    expect(essay.topic).not.toContain('\n');
+    expect(essay.tags?.length).toBeGreaterThanOrEqual(2);
+    expect(essay.tags?.length).toBeLessThanOrEqual(6);
+    for (const tag of essay.tags ?? []) expect(tag).toBe(tag.toLowerCase());
+
+    expect(essay.createdAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    if (essay.examDate) {
+      expect(essay.examDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(essay.examDate <= essay.createdAt).toBe(true);
+    }
+  });
+});
+
+describe('bodies', () => {
+  it.each(ours.map((answer) => [answer.file, answer] as const))('%s', (_file, answer) => {
+    for (const match of answer.body.matchAll(/<\/?([a-z0-9]+)/gi)) {
+      expect(allowedTags).toContain(match[1]);
+    }
+    for (const match of answer.body.matchAll(/&(\S*)/g)) {
+      expect(match[1]).toMatch(/^(?:amp|lt|gt|quot|#\d+);/);
+    }
+
+    const terms = markedTerms(answer.body);
+    expect(terms.length).toBe(answer.body.match(/<span/g)?.length ?? 0);
+    for (const term of terms) expect(glossary, `${term} is not in the glossary`).toContain(term);
+    expect(new Set(terms).size).toBe(terms.length);
+  });
+});
+
+describe('glossary/arguing.yaml', () => {
+  it('defines each term once, in one sentence', () => {
+    expect(arguing.length).toBeGreaterThanOrEqual(22);
+    expect(new Set(arguing.map((entry) => entry.term)).size).toBe(arguing.length);
+    for (const { term, definition } of arguing) {
+      expect(definition, term).toMatch(/^[A-Z][^.]*\.$/);
+    }
+  });
+
+  it('holds only terms that a published essay marks', () => {
+    const marked = new Set(essays.flatMap((essay) => markedTerms(essay.body)));
+    expect(arguing.map((entry) => entry.term).filter((term) => !marked.has(term))).toEqual([]);
+  });
+});

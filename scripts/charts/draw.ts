@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { readCharts } from './read.ts';
+import { svgHash, toSvg } from './svg.ts';
+
+const content = join(import.meta.dirname, '../../content');
+const pictures = join(content, 'pictures');
+
+await mkdir(pictures, { recursive: true });
+const manifest: Record<string, string> = {};
+for (const [name, chart] of await readCharts(join(content, 'charts'))) {
+  const svg = toSvg(chart);
+  const file = join(pictures, `${name}.webp`);
+  // A small palette halves the file and cannot be seen in flat colours.
+  const flat = await sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 64, dither: 0 })
+    .toBuffer();
+  const { size } = await sharp(flat).webp({ lossless: true, effort: 6 }).toFile(file);
+  manifest[name] = svgHash(svg);
+  console.log(`${name}.webp  ${(size / 1000).toFixed(1)} kB`);
+}
+await writeFile(join(pictures, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

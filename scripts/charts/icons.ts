@@ -1,0 +1,85 @@
+import { colour, inkOf, n } from './page.ts';
+import type { IconName } from './types.ts';
+
+const blue = inkOf(1);
+const red = inkOf(2);
+const ochre = inkOf(3);
+const green = inkOf(4);
+
+const bottlePath = 'M27 6h10v12c0 6 7 8 7 17v21H20V35c0-9 7-11 7-17z';
+
+function stroke(d: string, ink: string = colour.ink2): string {
+  return `<path d="${d}" stroke="${ink}"/>`;
+}
+
+function fill(d: string, ink: string): string {
+  return `<path d="${d}" fill="${ink}" stroke="none"/>`;
+}
+
+function bottle(x: number, y: number, scale: number, ink: string): string {
+  return `<path transform="translate(${x} ${y}) scale(${scale})" d="${bottlePath}" fill="${ink}" stroke="none"/>`;
+}
+
+// Each icon fills a square of 64 by 64.
+const icons: Record<IconName, string> = {
+  tide: [
+    'M4 22c9-9 19-9 28 0s19 9 28 0',
+    'M4 37c9-9 19-9 28 0s19 9 28 0',
+    'M4 52c9-9 19-9 28 0s19 9 28 0',
+  ]
+    .map((d) => stroke(d, blue))
+    .join(''),
+  pond:
+    fill('M8 30h48l-7 22H15z', '#a9c3d8') +
+    stroke('M2 24h6l9 28h30l9-28h6') +
+    stroke('M32 6v16M25 16l7 7 7-7', blue),
+  sun:
+    fill('M32 10a14 14 0 1 0 .1 0z', ochre) +
+    stroke('M32 0v5M32 43v5M8 24h5M51 24h5M15 7l4 4M49 7l-4 4M15 41l4-4M49 41l-4-4', ochre) +
+    stroke('M4 60c9-7 19-7 28 0s19 7 28 0', blue),
+  rake:
+    fill('M6 58l16-22 16 22z', '#d9d2c3') +
+    stroke('M6 58l16-22 16 22z') +
+    stroke('M60 6L40 40M30 34l19 11M33 36l-4 7M40 40l-4 7M46 43l-4 7'),
+  basket: stroke('M8 26h48l-7 30H15zM8 26C12 2 52 2 56 26M12 40h40M24 26l3 30M40 26l-3 30'),
+  heat:
+    stroke('M6 54h52M12 54v6M52 54v6') +
+    stroke(
+      'M18 46c-7-8 7-14 0-22s4-12 2-16M34 46c-7-8 7-14 0-22s4-12 2-16M50 46c-7-8 7-14 0-22s4-12 2-16',
+      red,
+    ),
+  sieve:
+    stroke('M6 16h52l-8 18H14z') +
+    stroke('M22 16v18M32 16v18M42 16v18') +
+    fill('M20 42h5v5h-5zM30 42h5v5h-5zM40 42h5v5h-5zM25 53h5v5h-5zM36 53h5v5h-5z', colour.ink2),
+  sack:
+    fill('M18 18h28c12 12 12 42 4 42H14c-8 0-8-30 4-42z', '#e6dcc4') +
+    stroke('M18 18h28c12 12 12 42 4 42H14c-8 0-8-30 4-42zM18 18c-2-6-4-8-6-12h40c-2 4-4 6-6 12'),
+  bin: stroke('M10 24h44v36H10zM6 24h52M22 24V10h20v14') + fill('M25 33h14v8H25z', green),
+  colours:
+    bottle(-14, 8, 0.8, '#b9d0dc') + bottle(6, 8, 0.8, green) + bottle(26, 8, 0.8, '#8a5a22'),
+  wash:
+    bottle(-8, 8, 0.85, '#b9d0dc') +
+    stroke(
+      'M44 8c-6 9-6 13 0 13s6-4 0-13zM54 26c-6 9-6 13 0 13s6-4 0-13zM42 42c-6 9-6 13 0 13s6-4 0-13z',
+      blue,
+    ),
+  pieces:
+    fill(
+      'M6 58l10-14 9 14zM28 58l4-18 12 6-2 12zM46 58l4-11 10 11zM16 40l8-12 8 9zM36 36l6-14 10 12z',
+      green,
+    ) + stroke('M14 6l10 12M32 3v14M50 6L40 18'),
+  bottle: stroke('M6 58V30h14M58 58V30H44M6 58h52') + bottle(0, 0, 1, green),
+  fill:
+    bottle(0, 12, 0.88, green) + stroke('M46 16h12M46 28h12M46 40h12') + stroke('M28 0v10', red),
+  shop:
+    stroke('M8 28v32h48V28M16 60V40h14v20M38 40h12v10H38z') +
+    fill('M4 14h56v10c-4 6-10 6-14 0-4 6-10 6-14 0-4 6-10 6-14 0-4 6-10 6-14 0z', red),
+  home: stroke('M4 32L32 8l28 24M12 28v32h40V28') + bottle(16, 30, 0.5, green),
+};
+
+/** An icon of the given size whose top left corner is at (x, y). */
+export function icon(name: IconName, x: number, y: number, size: number): string {
+  const scale = n((size / 64) * 10);
+  return `<g transform="translate(${n(x)} ${n(y)}) scale(${Number(scale) / 10})" fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${icons[name]}</g>`;
+}

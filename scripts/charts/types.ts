@@ -1,0 +1,132 @@
+/** One of the five series colours of the light theme. */
+export type Ink = 1 | 2 | 3 | 4 | 5;
+
+/** What every picture has: the heading printed on it and a sentence for screen readers. */
+interface Base {
+  title: string;
+  alt: string;
+}
+
+/** A named row of figures, one for each category. */
+export interface Series {
+  name: string;
+  ink: Ink;
+  values: number[];
+}
+
+/** A value axis: what it measures, where it ends and how far apart its lines are. */
+interface Axis {
+  unit: string;
+  suffix?: string;
+  max: number;
+  step: number;
+}
+
+/** A line graph; `x` holds the labels along the bottom, at equal distances. */
+export interface LineChart extends Base, Axis {
+  kind: 'line';
+  x: string[];
+  xTitle?: string;
+  series: Series[];
+}
+
+/** A bar chart; with several series the bars of a category stand in a group. */
+export interface BarChart extends Base, Axis {
+  kind: 'bar';
+  direction: 'vertical' | 'horizontal';
+  categories: string[];
+  series: Series[];
+}
+
+/** Two pies that share their slices. */
+export interface PieChart extends Base {
+  kind: 'pie';
+  unit: string;
+  suffix: string;
+  slices: { name: string; ink: Ink }[];
+  pies: { label: string; values: number[] }[];
+}
+
+/** One column of figures in a table. */
+export interface Column {
+  label: string;
+  unit: string;
+  decimals?: number;
+}
+
+/** A table of figures. */
+export interface TableChart extends Base {
+  kind: 'table';
+  rowTitle: string;
+  columns: Column[];
+  rows: { label: string; values: number[] }[];
+}
+
+/** The little drawings that a stage can carry. */
+export type IconName =
+  | 'tide'
+  | 'pond'
+  | 'sun'
+  | 'rake'
+  | 'basket'
+  | 'heat'
+  | 'sieve'
+  | 'sack'
+  | 'bin'
+  | 'colours'
+  | 'wash'
+  | 'pieces'
+  | 'bottle'
+  | 'fill'
+  | 'shop'
+  | 'home';
+
+/** One stage; `figure` is a temperature, a duration or an amount. */
+export interface Stage {
+  label: string;
+  icon: IconName;
+  figure?: string;
+}
+
+/** A process: eight stages in two rows, or eight around a circle that closes. */
+export interface ProcessChart extends Base {
+  kind: 'process';
+  layout: 'rows' | 'cycle';
+  centre?: string;
+  stages: Stage[];
+}
+
+/** A place on a map, in units of ten pixels from the top left of its frame (54 by 59). */
+export type Point = [x: number, y: number];
+
+/** A rectangle on a map: left, top, width, height. */
+export type Box = [x: number, y: number, width: number, height: number];
+
+/** Something drawn on a map. A label is centred on its shape unless `at` moves it. */
+export type Shape =
+  | {
+      type: 'area';
+      ground: 'grass' | 'field' | 'paving' | 'water';
+      box: Box;
+      label?: string;
+      at?: Point;
+    }
+  | { type: 'river'; points: Point[]; label?: string; at?: Point }
+  | { type: 'road'; points: Point[]; width?: number; label?: string; at?: Point; turn?: number }
+  | { type: 'street'; points: Point[]; width?: number; label?: string; at?: Point; turn?: number }
+  | { type: 'rail'; points: Point[] }
+  | { type: 'path'; points: Point[]; label?: string; at?: Point }
+  | { type: 'building'; box: Box; label?: string; at?: Point }
+  | { type: 'houses'; spots: Point[]; label?: string; at?: Point }
+  | { type: 'trees'; spots: Point[]; label?: string; at?: Point }
+  | { type: 'label'; label: string; at: Point };
+
+/** Two maps of one place; `common` is drawn on both. */
+export interface MapChart extends Base {
+  kind: 'map';
+  common: Shape[];
+  views: { label: string; shapes: Shape[] }[];
+}
+
+/** The data behind one Task 1 picture. */
+export type Chart = LineChart | BarChart | PieChart | TableChart | ProcessChart | MapChart;

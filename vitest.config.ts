@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'api',
+          include: ['api/**/*.test.ts'],
+          globalSetup: ['api/test/mongo.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'content', include: ['content/**/*.test.ts'] } },
+      { test: { name: 'tools', include: ['scripts/**/*.test.ts', 'openapi/**/*.test.ts'] } },
+      {
+        define: { global: 'globalThis' },
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+});
