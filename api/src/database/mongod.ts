@@ -40,7 +40,7 @@ export async function startMongod(options: {
   dbPath: string;
   port: number;
   args?: readonly string[];
-  /** The guard removes dbPath too when this process is killed. */
+  /** Nothing in dbPath is kept: `stop` does not wait, and the guard removes the folder. */
   throwaway?: boolean;
 }): Promise<MongodProcess> {
   const { binary, dbPath, port, args = [], throwaway = false } = options;
@@ -65,7 +65,7 @@ export async function startMongod(options: {
 
   const guard = startGuard(pid, throwaway ? dbPath : '');
   void exited.then(() => guard.kill('SIGKILL'));
-  return { pid, exited, stop: () => stop(child, exited) };
+  return { pid, exited, stop: () => stop(child, exited, throwaway) };
 }
 
 async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Promise<void> {
@@ -122,9 +122,13 @@ function startGuard(pid: number, removeDir: string): ChildProcess {
   return guard;
 }
 
-async function stop(child: ChildProcess, exited: Promise<MongodExit>): Promise<void> {
+async function stop(
+  child: ChildProcess,
+  exited: Promise<MongodExit>,
+  atOnce: boolean,
+): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
+  child.kill(atOnce ? 'SIGKILL' : 'SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await exited;
   clearTimeout(timer);

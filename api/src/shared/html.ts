@@ -2,7 +2,6 @@ import { escapeUTF8 } from 'entities';
 import sanitize from 'sanitize-html';
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
-const UNWRAP = 'unwrap';
 
 /** A glossary term as the content needs it. */
 export interface TermDefinition {
@@ -55,16 +54,17 @@ export function sanitizeContent(html: string): string {
         tagName,
         attribs: { ...attribs, rel: 'noopener noreferrer nofollow' },
       }),
-      span: (_tagName, attribs) => {
-        const id = attribs['data-term-id']?.toLowerCase();
+      span: (_tagName, given) => {
+        const id = given['data-term-id']?.toLowerCase();
         // A term inside a term would leave no way to tell which closing tag ends which.
         const isTerm = id !== undefined && OBJECT_ID.test(id) && !openSpans.includes(true);
         openSpans[openSpans.length - 1] = isTerm;
-        return isTerm
-          ? { tagName: 'span', attribs: { class: 'glossary-term', 'data-term-id': id } }
-          : { tagName: UNWRAP, attribs: {} };
+        const attribs = isTerm ? { class: 'glossary-term', 'data-term-id': id } : {};
+        return { tagName: 'span', attribs };
       },
     },
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'span' && !attribs['data-term-id'] ? 'excludeTag' : false,
     onOpenTag: (name) => {
       if (name === 'span') openSpans.push(false);
     },

@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../test/app.ts';
+import { answer } from '../../test/factories.ts';
+import { Answer } from '../features/answers/model.ts';
+import { canonicalAddress, negotiate } from './publicCache.ts';
+
+const context = testApp({ env: { CORS_ORIGINS: 'https://friend.example' } });
+const LIST = '/api/public-model-answers';
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  context.app.inject({ url, headers });
+
+beforeEach(async () => {
+  await clearContent(context.app);
+  context.app.publicCache.setHearing(true);
+  for (let n = 0; n < 5; n += 1) await answer();
+});
+
+describe('the public cache (C1)', () => {
+  it('answers 304 to the ETag it gave, kept or not, and never to another', async () => {
+    const first = await get(LIST);
+    const { etag } = first.headers;
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers.vary).toContain('Accept-Encoding');
+    for (const tag of [String(etag), `W/${etag}`, `"x", ${etag}`, '*']) {
+      const again = await get(LIST, { 'if-none-match': tag });
+      expect(again.statusCode).toBe(304);
+      expect(again.body).toBe('');
+      expect(again.headers.etag).toBe(etag);
+    }
+    context.app.publicCache.clear();
+    expect((await get(LIST, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    expect((await get(LIST, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('gives each encoding its own strong ETag and the same bytes, on the first answer and later', async () => {
+    const plain = await get(LIST);
+    for (const round of ['computed', 'kept']) {
+      if (round === 'computed') context.app.publicCache.clear();
+      for (const [encoding, decode] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const packed = await get(LIST, { 'accept-encoding': encoding });
+        expect(packed.headers['content-encoding']).toBe(encoding);
+        expect(decode(packed.rawPayload).toString()).toBe(plain.body);
+        expect(packed.headers.etag).toBe(`${String(plain.headers.etag).slice(0, -1)}-${encoding}"`);
+      }
+    }
+  });
+
+  it('keeps an answer until it is told to forget, whatever the order of the parameters', async () => {
+    expect((await get(`${LIST}?page=1&taskType=task1`)).json().total).toBe(5);
+    await Answer.deleteMany({});
+    expect((await get(`${LIST}?taskType=task1&page=1`)).json().total).toBe(5);
+    context.app.publicCache.clear();
+    expect((await get(`${LIST}?page=1&taskType=task1`)).json().total).toBe(0);
+  });
+
+  it('does not keep what was computed while content changed', async () => {
+    const pending = get(LIST);
+    context.app.publicCache.clear();
+    await pending;
+    await Answer.deleteMany({});
+    context.app.publicCache.clear();
+    expect((await get(LIST)).json().total).toBe(0);
+  });
+
+  it('forgets what it kept before it could hear of changes', async () => {
+    await get(LIST);
+    await Answer.deleteMany({});
+    context.app.publicCache.setHearing(false);
+    expect((await get(LIST)).json().total).toBe(5);
+    context.app.publicCache.setHearing(true);
+    expect((await get(LIST)).json().total).toBe(0);
+  });
+
+  it('keeps the security headers on kept answers, and answers HEAD without a body', async () => {
+    const first = await get(LIST);
+    const kept = await get(LIST);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'content-type']) {
+      expect(kept.headers[name]).toBe(first.headers[name]);
+    }
+    const head = await context.app.inject({ method: 'HEAD', url: LIST });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(Number(head.headers['content-length'])).toBe(first.rawPayload.length);
+  });
+
+  it('keeps no failure', async () => {
+    const id = await answer({ isApproved: false });
+    expect((await get(`/api/model-answer-detail/${id}`)).statusCode).toBe(404);
+    await Answer.updateOne({ _id: id }, { isApproved: true });
+    expect((await get(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
+  });
+
+  it('names an allowed origin, and no other, also when the answer is kept', async () => {
+    await get(LIST);
+    const friend = await get(LIST, { origin: 'https://friend.example' });
+    expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example');
+    const stranger = await get(LIST, { origin: 'https://stranger.example' });
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await get(LIST)).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('the address under which an answer is kept', () => {
+  it('has its parameters in one order, and on pages only those that count', () => {
+    expect(canonicalAddress('/task1?b=2&a=1', true)).toBe('/task1?a=1&b=2');
+    expect(canonicalAddress('/task1?utm_source=x&page=2', ['page'])).toBe('/task1?page=2');
+    expect(canonicalAddress('/task1?utm_source=x', ['page'])).toBe('/task1');
+    expect(canonicalAddress('/task1?page=', ['page'])).toBe('/task1');
+    expect(canonicalAddress('/task1', true)).toBe('/task1');
+  });
+});
+
+describe('the choice of an encoding', () => {
+  const bodies = { identity: Buffer.alloc(1), br: Buffer.alloc(1), gzip: Buffer.alloc(1) };
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', 'identity'],
+    ['identity', 'identity'],
+    [undefined, 'identity'],
+    ['br;q=0.5', 'br'],
+  ])('%s gives %s', (accept, expected) => {
+    expect(negotiate(accept, { bodies })).toBe(expected);
+  });
+});

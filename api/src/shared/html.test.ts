@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { fillGlossary, sanitizeContent, termIdsOf } from './html.ts';
+
+const ID = '65e6f2a04c1b8d0012a4a001';
+const OTHER = '65e6f2a04c1b8d0012a4a002';
+const span = (inner: string, id = ID) =>
+  `<span class="glossary-term" data-term-id="${id}">${inner}</span>`;
+
+describe('what survives of a body (A4)', () => {
+  it.each([
+    '<p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> H<sub>2</sub>O m<sup>2</sup></p>',
+    '<h2>a</h2><h3>b</h3><h4>c</h4>',
+    '<ul><li>a</li></ul><ol><li>b</li></ol>',
+    '<blockquote><p>a</p></blockquote>',
+    '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
+    '<p>5 &lt; 6 &amp; 7</p>',
+    `<p>${span('overtook')}</p>`,
+  ])('%s stays as it is', (html) => {
+    expect(sanitizeContent(html)).toBe(html);
+  });
+
+  it.each([
+    ['<p onclick="alert(1)" style="color:red" class="x" id="y">a</p>', '<p>a</p>'],
+    ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+    ['<style>*{}</style><svg onload=alert(1)><a href="x">b</a></svg>', ''],
+    ['<math><mtext><img src=x onerror=alert(1)></mtext></math>', ''],
+    ['<textarea><p>a</p></textarea>', ''],
+    ['<iframe src="//x"></iframe><img src=x onerror=alert(1)><p>a</p>', '<p>a</p>'],
+    ['<h1>a</h1><div>b</div>', 'ab'],
+    ['<b>a</b><i>b</i><strike>c</strike>', '<strong>a</strong><em>b</em><s>c</s>'],
+    ['<span style="x">a</span>', 'a'],
+    ['<span class="glossary-term" data-term-id="not an id">a</span>', 'a'],
+  ])('%s becomes %s', (html, expected) => {
+    expect(sanitizeContent(html)).toBe(expected);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'java&#10;script:alert(1)',
+    'data:text/html,x',
+    '//evil',
+    'vbscript:x',
+  ])('a link to %s loses its address', (href) => {
+    expect(sanitizeContent(`<a href="${href}">a</a>`)).not.toContain('href');
+  });
+
+  it('keeps links to the web and to mail, without passing anything on', () => {
+    expect(sanitizeContent('<a href="https://x.org/?a=1&amp;b=2" target="_blank">a</a>')).toBe(
+      '<a href="https://x.org/?a=1&amp;b=2" rel="noopener noreferrer nofollow">a</a>',
+    );
+    expect(sanitizeContent('<a href="mailto:a@b.org">a</a>')).toContain('href="mailto:a@b.org"');
+  });
+
+  it('keeps of a term its id alone, and no term inside a term (G2)', () => {
+    expect(
+      sanitizeContent(
+        `<span class="glossary-term big" data-term-id="${ID}" data-term="x" data-definition="y">a ${span('b', OTHER)} <em>c</em></span>`,
+      ),
+    ).toBe(span('a b <em>c</em>'));
+  });
+
+  it('is not changed by a second pass', () => {
+    const once = sanitizeContent(`<p>a ${span('b')} <script>x</script> &amp; c</p>`);
+    expect(sanitizeContent(once)).toBe(once);
+  });
+});
+
+describe('glossary terms in a body', () => {
+  it('are listed once each, in their order (G2)', () => {
+    expect(termIdsOf(`${span('a', OTHER)} ${span('b')} ${span('c', OTHER)}`)).toEqual([OTHER, ID]);
+  });
+
+  it('are filled in as attributes, escaped, or become plain text (G1)', () => {
+    const body = `<p>${span('<em>a</em>')} ${span('b', OTHER)}</p>`;
+    const filled = fillGlossary(body, new Map([[ID, { term: 'a"', definition: '<x> & $1' }]]));
+    expect(filled).toBe(
+      `<p><span class="glossary-term" data-term-id="${ID}" data-term="a&quot;" data-definition="&lt;x&gt; &amp; $1"><em>a</em></span> b</p>`,
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { beginning, countWords, fold, htmlToText, subjectWords, words } from './text.ts';
+
+describe('texts', () => {
+  it('come out of markup with entities decoded and blocks apart', () => {
+    expect(htmlToText('<p>a&nbsp;&amp; <em>b</em>c</p><p>d<br>e</p><ul><li>f</li></ul>')).toBe(
+      'a & bc d e f',
+    );
+  });
+
+  it('are counted by white space (A5)', () => {
+    expect(countWords(' one two\nthree—four 5% ')).toBe(4);
+    expect(countWords('  ')).toBe(0);
+  });
+
+  it('are cut at a word, or anywhere when one word is too long', () => {
+    expect(beginning('one two three', 8)).toBe('one two');
+    expect(beginning('one two', 7)).toBe('one two');
+    expect(beginning('x'.repeat(20), 8)).toBe('x'.repeat(8));
+  });
+
+  it('are compared without case and accents', () => {
+    expect(fold('Ångström CAFÉ')).toBe('angstrom cafe');
+    expect(words("It's 50% (by-wind)")).toEqual(['it', 's', '50', 'by', 'wind']);
+  });
+
+  it('have their subject in the words that are neither common nor formula (A9)', () => {
+    expect(subjectWords('Discuss both views: the trams and the trams of a harbour')).toEqual([
+      'trams',
+      'harbour',
+    ]);
+  });
+});
