@@ -19,6 +19,13 @@ async function encode(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }>
   return exact.data.length <= lossy.data.length ? exact : lossy;
 }
 
+/** The picture upright and without metadata, in full and as a thumbnail. */
+async function reencode(input: Buffer) {
+  const upright = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+  const at = (width: number) => encode(upright.clone().resize({ width, withoutEnlargement: true }));
+  return Promise.all([at(MAX_WIDTH), at(THUMBNAIL_WIDTH)]);
+}
+
 /** Writes whole or not at all: a crash leaves a stray temporary file, never half a picture. */
 async function writeWhole(folder: string, name: string, data: Buffer): Promise<void> {
   const path = join(folder, name);
@@ -49,16 +56,9 @@ export function mediaFolder(dataDir: string): string {
 export async function storePicture(dataDir: string, input: Buffer): Promise<Picture> {
   const folder = mediaFolder(dataDir);
   await mkdir(folder, { recursive: true });
-  const upright = sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
-  const resized = (width: number) =>
-    encode(upright.clone().resize({ width, withoutEnlargement: true }));
-  const [full, thumbnail] = await Promise.all([resized(MAX_WIDTH), resized(THUMBNAIL_WIDTH)]).catch(
-    (cause: unknown) => {
-      throw new CodedError(400, 'NOT_AN_IMAGE', 'This file cannot be read as a picture.', {
-        cause,
-      });
-    },
-  );
+  const [full, thumbnail] = await reencode(input).catch((cause: unknown) => {
+    throw new CodedError(400, 'NOT_AN_IMAGE', 'This file cannot be read as a picture.', { cause });
+  });
   const hash = createHash('sha256').update(full.data).digest('hex').slice(0, 32);
   const name = `${hash}.webp`;
   const thumbnailName = `${hash}-${THUMBNAIL_WIDTH}.webp`;

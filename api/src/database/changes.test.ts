@@ -1,0 +1,57 @@
+import mongoose from 'mongoose';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownDatabase } from '../../test/app.ts';
+import { answer, term } from '../../test/factories.ts';
+import { startProxy } from '../../test/proxy.ts';
+import { Answer } from '../features/answers/model.ts';
+import { watchContent } from './changes.ts';
+import { connectDatabase } from './connect.ts';
+
+const quiet = { warn: () => {} };
+const PATIENCE = { timeout: 15_000 };
+
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let watcher: ReturnType<typeof watchContent> | undefined;
+
+beforeAll(async () => {
+  proxy = await startProxy(ownDatabase());
+  await connectDatabase(proxy.uri, quiet).connected;
+});
+afterEach(() => watcher?.close());
+afterAll(async () => {
+  await mongoose.connection.db?.dropDatabase();
+  await mongoose.disconnect();
+  await proxy.close();
+});
+
+async function listening() {
+  const listener = { onChange: vi.fn(), onHearing: vi.fn() };
+  watcher = watchContent(listener, quiet);
+  await vi.waitFor(() => expect(listener.onHearing).toHaveBeenLastCalledWith(true), PATIENCE);
+  return listener;
+}
+
+describe('the change stream (C2)', () => {
+  it('tells of new, changed and deleted content, but not of view counts (A11)', async () => {
+    const id = await answer();
+    const { onChange } = await listening();
+    await Answer.updateOne({ _id: id }, { $inc: { views: 1 } }, { timestamps: false });
+    await term('overtake');
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), PATIENCE);
+    await Answer.updateOne({ _id: id }, { topic: 'Changed' });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), PATIENCE);
+    await Answer.deleteOne({ _id: id });
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3), PATIENCE);
+  });
+
+  it('says when it hears nothing any more, and hears again when MongoDB is back', async () => {
+    const { onChange, onHearing } = await listening();
+    proxy.cut();
+    await vi.waitFor(() => expect(onHearing).toHaveBeenLastCalledWith(false), PATIENCE);
+    proxy.mend();
+    await vi.waitFor(() => expect(onHearing).toHaveBeenLastCalledWith(true), PATIENCE);
+    const before = onChange.mock.calls.length;
+    await answer();
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(before + 1), PATIENCE);
+  }, 40_000);
+});

@@ -1,0 +1,111 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../../test/app.ts';
+import { htmlToText } from '../../shared/text.ts';
+import { Answer } from '../answers/model.ts';
+import { type AnswerList, TASK1_SUBTYPES, TASK2_SUBTYPES } from '../answers/schema.ts';
+import { GlossaryTerm } from '../glossary/model.ts';
+import { CONTENT_DIR, readAnswers } from './files.ts';
+import { loadContent } from './load.ts';
+
+const context = testApp();
+const ONE = '65e6f2a04c1b8d0012a40001';
+
+describe('the sample content', () => {
+  it('fills an empty site with what the pages need, and is loaded once however often', async () => {
+    const { app, dataDir } = context;
+    const files = await readAnswers();
+    const steps: number[] = [];
+    const report = await loadContent({ dataDir, onProgress: (done) => steps.push(done) });
+    expect(report.answers).toEqual({ added: files.length, kept: 0 });
+    expect(report.terms.added).toBeGreaterThanOrEqual(30);
+    expect(steps.at(-1)).toBe(files.length);
+
+    const read = async (query: string): Promise<AnswerList> =>
+      (await app.inject(`/api/public-model-answers?limit=100&${query}`)).json();
+    expect((await read('')).total).toBeGreaterThanOrEqual(24);
+    for (const subtype of [...TASK1_SUBTYPES, ...TASK2_SUBTYPES]) {
+      const { total } = await read(`subtype=${encodeURIComponent(subtype)}`);
+      expect(total, subtype).toBeGreaterThanOrEqual(2);
+    }
+    expect(await Answer.countDocuments({ isDraft: true })).toBe(3);
+    expect(await Answer.countDocuments({ isDraft: false, isApproved: false })).toBe(2);
+
+    for (const row of (await read('taskType=task1')).answers) {
+      expect(row).toMatchObject({ pictureWidth: 1200, pictureHeight: 750 });
+      for (const url of [row.pictureUrl, row.pictureThumbnailUrl]) {
+        const picture = await app.inject(String(url));
+        expect(picture.statusCode).toBe(200);
+        expect(picture.headers['content-type']).toBe('image/webp');
+        expect(picture.headers['cache-control']).toContain('immutable');
+      }
+    }
+    for (const { id, body } of files) {
+      const stored = await Answer.findById(id).lean();
+      expect(htmlToText(stored?.content ?? '')).toBe(htmlToText(body));
+      const marked = body.match(/glossary-term/g)?.length ?? 0;
+      expect(stored?.glossaryTermIds, id).toHaveLength(marked);
+    }
+
+    await Answer.updateOne({ _id: ONE }, { topic: 'Edited by hand' });
+    await Answer.deleteOne({ _id: files.at(-1)?.id ?? '' });
+    expect(await loadContent({ dataDir })).toEqual({
+      answers: { added: 1, kept: files.length - 1 },
+      terms: { added: 0, kept: report.terms.added },
+    });
+    expect((await Answer.findById(ONE).lean())?.topic).toBe('Edited by hand');
+    expect(await GlossaryTerm.countDocuments()).toBe(report.terms.added);
+  });
+});
+
+describe('a content folder with faults', () => {
+  let folder: string;
+  beforeEach(async () => {
+    await clearContent(context.app);
+    folder = await mkdtemp(join(tmpdir(), 'band8-content-'));
+    for (const part of ['glossary', 'pictures']) {
+      await cp(join(CONTENT_DIR, part), join(folder, part), { recursive: true });
+    }
+    await cp(
+      join(CONTENT_DIR, 'answers', 'line-graph-electricity-coastal.html'),
+      join(folder, 'answers/a.html'),
+    );
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const FRONT = `id: ${ONE}\ntopic: T\nauthor: A\ntags: []\nstatus: draft\nviews: 0\ncreatedAt: 2024-01-01`;
+
+  it.each([
+    ['<p>no front matter</p>', /bad\.html does not begin with front matter/],
+    [`---\n${FRONT}\ntaskType: task3\n---\n<p>x</p>`, /bad\.html has faults: taskType/],
+    [
+      `---\n${FRONT}\nsourceLink: javascript:alert(1)\n---\n<p>x</p>`,
+      /bad\.html has faults: sourceLink/,
+    ],
+    [`---\n${FRONT}\ncolour: red\n---\n<p>x</p>`, /bad\.html has faults: colour/],
+  ])('changes nothing and names the file and the fault', async (source, message) => {
+    await writeFile(join(folder, 'answers/bad.html'), source);
+    await expect(loadContent({ dataDir: context.dataDir, folder })).rejects.toThrow(message);
+    expect(await Answer.countDocuments()).toBe(0);
+    expect(await GlossaryTerm.countDocuments()).toBe(0);
+  });
+
+  it('names a term that the glossary does not hold', async () => {
+    const id = ONE.replace(/1$/, '2');
+    await writeFile(
+      join(folder, 'answers/bad.html'),
+      `---\n${FRONT.replace(ONE, id)}\n---\n<p><span class="glossary-term" data-term="zzz">x</span></p>`,
+    );
+    await expect(loadContent({ dataDir: context.dataDir, folder })).rejects.toThrow(
+      /bad\.html marks “zzz”/,
+    );
+  });
+
+  it('leaves no temporary file among the pictures', async () => {
+    await loadContent({ dataDir: context.dataDir, folder });
+    const names = await readdir(join(context.dataDir, 'media'));
+    expect(names.every((name) => /^[0-9a-f]{32}(-480)?\.webp$/.test(name))).toBe(true);
+  });
+});
