@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { buildWeb } from '../../scripts/buildWeb.ts';
+import { freePort, type ServerProcess, startServer } from '../test/process.ts';
+import { startProxy } from '../test/proxy.ts';
+
+const ANSWER = '/answer/65e6f2a04c1b8d0012a40001';
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  await buildWeb();
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-server-'));
+}, 120_000);
+afterEach(async () => {
+  await server?.end('SIGTERM');
+  server = undefined;
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const status = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
+
+describe('the server with its embedded database', () => {
+  it('starts with content and an administrator, and loses nothing by a stop or a kill (O2–O4)', async () => {
+    const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+    server = await startServer(env);
+    const { url } = server;
+    expect(server.output()).toMatch(/Sample content loaded: \d+ answers/);
+    expect(server.output()).toContain(`Docs   ${url}/docs`);
+    expect(server.output()).toMatch(/e-mail {4}\S+@\S+\n {4}password {2}\S{16,}/);
+    expect(await status('/')).toBe(200);
+    expect(await status(ANSWER)).toBe(200);
+    expect(await status('/docs/')).toBe(200);
+
+    await expect(startServer({ ...env, PORT: String(await freePort()) })).rejects.toThrow(
+      new RegExp(`in use by a running Band8 \\(process ${server.pid} at ${url}\\)`),
+    );
+    expect(await status(ANSWER)).toBe(200);
+
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
+      const code = await server.end(signal);
+      if (signal !== 'SIGKILL') expect(code).toBe(0);
+      server = await startServer(env);
+      expect(server.output()).not.toMatch(/password|Sample content|Building/);
+      expect(await status(ANSWER)).toBe(200);
+      expect(await (await fetch(`${url}/api/statistics`)).json()).toMatchObject({ task1Count: 14 });
+    }
+  }, 180_000);
+
+  it('names every fault of its configuration and starts nothing', async () => {
+    await expect(
+      startServer({ DATA_DIR: dataDir, PORT: '99999', SEED: 'perhaps' }),
+    ).rejects.toThrow(/PORT must be[\s\S]*SEED must be/);
+  });
+});
+
+describe('the server with a MongoDB elsewhere (O1)', () => {
+  it('starts before it, says 503 while it is away, and recovers by itself', async () => {
+    const target = new URL(inject('mongoUri'));
+    target.pathname = `/server_${process.pid}`;
+    const proxy = await startProxy(target.href);
+    proxy.cut();
+    const external = await mkdtemp(join(tmpdir(), 'band8-external-'));
+    try {
+      server = await startServer({ DATA_DIR: external, MONGODB_URI: proxy.uri });
+      expect(await status('/health/live')).toBe(200);
+      expect(await status('/health/ready')).toBe(503);
+      const page = await fetch(`${server.url}/`);
+      expect(page.status).toBe(503);
+      expect(page.headers.get('retry-after')).toBe('5');
+      expect(await page.text()).toContain('<html');
+
+      proxy.mend();
+      await vi.waitFor(async () => expect(await status(ANSWER)).toBe(200), PATIENCE);
+      expect(await status('/health/ready')).toBe(200);
+
+      proxy.cut();
+      const failed = await fetch(`${server.url}/api/public-model-answers?search=wind`);
+      expect(failed.status).toBe(503);
+      expect(failed.headers.get('retry-after')).toBe('5');
+      proxy.mend();
+      await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
+      expect(await status('/api/public-model-answers?search=wind')).toBe(200);
+    } finally {
+      await server?.end('SIGTERM');
+      server = undefined;
+      await proxy.close();
+      await rm(external, { recursive: true, force: true });
+    }
+  }, 120_000);
+});
