@@ -106,7 +106,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     }
   }
   const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
-  if (!publicUrl) faults.push('PUBLIC_URL must be an address such as https://example.org');
+  if (env.PUBLIC_URL && !publicUrl) {
+    faults.push('PUBLIC_URL must be an address such as https://example.org');
+  }
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }

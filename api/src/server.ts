@@ -97,7 +97,10 @@ export async function main(): Promise<void> {
   // An embedded database is there by now; an external one may come later, and the node says so.
   const first = embedded ? await prepared : {};
   const address = await app.listen({ port: config.port, host: config.host });
-  await lock.announce(config.publicUrl);
+  await lock.announce({
+    url: config.publicUrl,
+    ...(embedded && { mongodbUri: embedded.uri }),
+  });
   announce(address, config.publicUrl, embedded ? first : {});
   await prepared;
 }

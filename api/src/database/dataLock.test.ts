@@ -25,7 +25,7 @@ async function holdInChild(): Promise<ChildProcess> {
   const code = `
     const { lockDataDir } = await import(${JSON.stringify(module)});
     const lock = await lockDataDir(${JSON.stringify(dir)});
-    await lock.announce('http://localhost:4321');
+    await lock.announce({ url: 'http://localhost:4321' });
     console.log('locked');
     setInterval(() => lock, 1000);
   `;

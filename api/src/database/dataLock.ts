@@ -4,14 +4,36 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
+/** What the holder of a folder tells others about itself. */
+export interface Holder {
+  pid: number;
+  /** Where its site is. */
+  url?: string;
+  /** Where its embedded MongoDB is, for commands that work beside it. */
+  mongodbUri?: string;
+}
+
 export interface DataLock {
-  /** Tells a second start where this one can be reached. */
-  announce(url: string): Promise<void>;
+  /** Tells a second start, and commands beside this one, where it can be reached. */
+  announce(addresses: Omit<Holder, 'pid'>): Promise<void>;
   release(): void;
 }
 
 /** Another process works on the data folder. */
-export class DataLockedError extends Error {}
+export class DataLockedError extends Error {
+  readonly holder: Holder | undefined;
+
+  constructor(dir: string, holder: Holder | undefined) {
+    const who = holder
+      ? `a running Band8 (process ${holder.pid}${holder.url ? ` at ${holder.url}` : ''})`
+      : 'a running Band8';
+    super(
+      `The data folder ${path.resolve(dir)} is in use by ${who}. ` +
+        'Nothing was changed. Stop that one first, or set DATA_DIR to another folder.',
+    );
+    this.holder = holder;
+  }
+}
 
 /**
  * Reserves a data folder for this process until `release` or its death, however sudden. The lock is
@@ -29,14 +51,11 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new DataLockedError(
-      `The data folder ${path.resolve(dir)} is in use by ${await describeHolder(holderFile)}. ` +
-        'Nothing was changed. Stop that one first, or set DATA_DIR to another folder.',
-    );
+    throw new DataLockedError(dir, await readHolder(holderFile));
   }
-  const write = async (url?: string): Promise<void> => {
+  const write = async (addresses: Omit<Holder, 'pid'> = {}): Promise<void> => {
     const draft = `${holderFile}.${process.pid}`;
-    await writeFile(draft, `${JSON.stringify({ pid: process.pid, url })}\n`);
+    await writeFile(draft, `${JSON.stringify({ pid: process.pid, ...addresses })}\n`);
     await rename(draft, holderFile);
   };
   try {
@@ -52,15 +71,12 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-async function describeHolder(holderFile: string): Promise<string> {
+async function readHolder(holderFile: string): Promise<Holder | undefined> {
   try {
-    const holder: unknown = JSON.parse(await readFile(holderFile, 'utf8'));
-    if (holder !== null && typeof holder === 'object' && 'pid' in holder) {
-      const url = 'url' in holder ? ` at ${holder.url}` : '';
-      return `a running Band8 (process ${holder.pid}${url})`;
-    }
+    const holder: Partial<Holder> = JSON.parse(await readFile(holderFile, 'utf8'));
+    return holder.pid === undefined ? undefined : { ...holder, pid: holder.pid };
   } catch {
     // The holder is about to write it, or could not.
+    return undefined;
   }
-  return 'a running Band8';
 }

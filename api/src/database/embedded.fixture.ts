@@ -7,7 +7,7 @@ import { startEmbeddedMongo } from './embedded.ts';
 const [dataDir = '', name] = process.argv.slice(2);
 const lock = await lockDataDir(dataDir);
 const started = await startEmbeddedMongo({ dataDir, binary: process.env.MONGOD_BINARY });
-await lock.announce('http://localhost:3000');
+await lock.announce({ url: 'http://localhost:3000' });
 if (name !== undefined) {
   const client = await mongo.MongoClient.connect(started.uri);
   const kept = client.db().collection('kept', { writeConcern: { w: 'majority', journal: true } });
