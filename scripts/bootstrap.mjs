@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import Module from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,8 +16,9 @@ const ABANDONED_MS = 15_000;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.band8-install');
-// Beside node_modules, because `npm ci` empties that folder.
-const lockFile = path.join(root, '.band8-install.lock');
+// Outside node_modules, because `npm ci` empties that folder.
+const checkout = createHash('sha256').update(fs.realpathSync(root)).digest('hex').slice(0, 16);
+const lockFile = path.join(os.tmpdir(), `band8-install-${checkout}.lock`);
 const runningMajor = Number(process.versions.node.split('.')[0]);
 
 class Fault extends Error {}
@@ -37,7 +39,7 @@ function readText(file) {
 function lockedText() {
   const text = readText(path.join(root, 'package-lock.json'));
   if (text === undefined) {
-    throw new Fault('package-lock.json is missing. Restore it with: git checkout package-lock.json');
+    throw new Fault('package-lock.json is missing; "git checkout package-lock.json" restores it.');
   }
   return text;
 }
@@ -181,9 +183,9 @@ function releaseLock() {
 function clearAbandonedLock() {
   const seen = readText(lockFile);
   if (seen === undefined) return;
-  if (Date.now() - fs.statSync(lockFile).mtimeMs < ABANDONED_MS) return;
   const aside = `${lockFile}.${randomUUID()}`;
   try {
+    if (Date.now() - fs.statSync(lockFile).mtimeMs < ABANDONED_MS) return;
     fs.renameSync(lockFile, aside);
     if (readText(aside) !== seen && !fs.existsSync(lockFile)) fs.renameSync(aside, lockFile);
     fs.rmSync(aside, { force: true });
@@ -224,6 +226,21 @@ async function prepare() {
         `Install Node ${WANTED_NODE} or newer yourself and run the same command again.`,
     );
   }
+}
+
+/**
+ * A signal to `npm start` ends npm and its shell, and neither passes it on. So the end of the parent
+ * counts as that signal: otherwise the server would stay, with nothing to show for it.
+ */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
 }
 
 /** Runs the script as if it had been started itself: same process, same pid, no signal to relay. */
@@ -269,6 +286,7 @@ async function main() {
   const [name, ...args] = process.argv.slice(2);
   if (name === undefined) throw new Fault('Usage: node scripts/bootstrap.mjs <script> [arguments]');
   await prepare();
+  stopWithNpm();
   const script = path.resolve(root, name);
   if (runningMajor >= WANTED_NODE) runHere(script, args);
   else runThere(fetchedNode(), script, args);

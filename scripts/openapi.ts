@@ -31,7 +31,10 @@ const document = `${JSON.stringify(sorted(app.swagger()), null, 2)}\n`;
 await app.close();
 
 const types = astToString(await openapiTS(document));
-const files = { 'openapi.json': document, 'schema.d.ts': `// Made by \`npm run openapi\` from openapi.json.\n\n${types}` };
+const files = {
+  'openapi.json': document,
+  'schema.d.ts': `// Made by \`npm run openapi\` from openapi.json.\n\n${types}`,
+};
 
 let stale = 0;
 for (const [name, content] of Object.entries(files)) {

@@ -14,6 +14,7 @@ type Client = InstanceType<typeof MongoClient>;
 const DATABASE = 'band8';
 const RETRY_FOR_MS = 15_000;
 const PRIMARY_WITHIN_MS = 30_000;
+const ALREADY_INITIALIZED = 23;
 const NOT_YET_INITIALIZED = 94;
 
 export interface EmbeddedMongo {
@@ -167,17 +168,34 @@ async function startPatiently(options: Parameters<typeof startMongod>[0]): Promi
   }
 }
 
-/** Makes the node the primary of a set of one at this port. True when the set was created. */
+/** Makes the node the primary of a set of one at this port. True when there was no set yet. */
 async function readyAsPrimary(
   mongod: MongodProcess,
   port: number,
   durable: boolean,
 ): Promise<boolean> {
   const client = directClient(port);
+  const giveUpAt = Date.now() + PRIMARY_WITHIN_MS;
+  let isNew = false;
   try {
-    const created = await configureSet(client, port, durable);
-    await untilPrimary(client);
-    return created;
+    for (;;) {
+      try {
+        const config = await storedConfig(client);
+        isNew ||= config === undefined;
+        await configureSet(client, config, port, durable);
+        if (await isPrimary(client)) return isNew;
+      } catch (error) {
+        // A node denies its configuration while it still loads it.
+        if (error instanceof MongoServerError && error.code === ALREADY_INITIALIZED) isNew = false;
+        // A node that changes its role hangs up on everyone.
+        else if (!(error instanceof mongo.MongoNetworkError)) throw error;
+      }
+      if (Date.now() > giveUpAt) {
+        const seconds = PRIMARY_WITHIN_MS / 1000;
+        throw new Error(`MongoDB accepts no writes ${seconds} s after its start.`);
+      }
+      await delay(10);
+    }
   } catch (error) {
     await mongod.stop();
     throw error;
@@ -186,36 +204,38 @@ async function readyAsPrimary(
   }
 }
 
-async function configureSet(client: Client, port: number, durable: boolean): Promise<boolean> {
-  const admin = client.db('admin');
-  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+async function storedConfig(client: Client): Promise<mongo.Document | undefined> {
   try {
-    const { config } = await admin.command({ replSetGetConfig: 1 });
-    if (config.members[0].host !== members[0]?.host) {
-      const moved = { ...config, members, version: config.version + 1 };
-      await admin.command({ replSetReconfig: moved, force: true });
-    }
-    return false;
+    const { config } = await client.db('admin').command({ replSetGetConfig: 1 });
+    return config;
   } catch (error) {
-    if (!(error instanceof MongoServerError) || error.code !== NOT_YET_INITIALIZED) throw error;
+    if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
+    throw error;
   }
-  // Majority writes wait for the journal, except in tests, where a power cut loses nothing.
-  const config = { _id: 'rs0', members, writeConcernMajorityJournalDefault: durable };
-  await admin.command({ replSetInitiate: config });
-  return true;
 }
 
-async function untilPrimary(client: Client): Promise<void> {
-  const giveUpAt = Date.now() + PRIMARY_WITHIN_MS;
-  for (;;) {
-    const hello = await client.db('admin').command({ hello: 1 });
-    if (hello.isWritablePrimary === true) return;
-    if (Date.now() > giveUpAt) {
-      const seconds = PRIMARY_WITHIN_MS / 1000;
-      throw new Error(`MongoDB accepts no writes ${seconds} s after its start.`);
-    }
-    await delay(10);
+async function configureSet(
+  client: Client,
+  stored: mongo.Document | undefined,
+  port: number,
+  durable: boolean,
+): Promise<void> {
+  const admin = client.db('admin');
+  const host = `127.0.0.1:${port}`;
+  const members = [{ _id: 0, host }];
+  if (stored === undefined) {
+    // Majority writes wait for the journal, except in tests, where a power cut loses nothing.
+    const config = { _id: 'rs0', members, writeConcernMajorityJournalDefault: durable };
+    await admin.command({ replSetInitiate: config });
+  } else if (stored.members[0].host !== host) {
+    const moved = { ...stored, members, version: stored.version + 1 };
+    await admin.command({ replSetReconfig: moved, force: true });
   }
+}
+
+async function isPrimary(client: Client): Promise<boolean> {
+  const hello = await client.db('admin').command({ hello: 1 });
+  return hello.isWritablePrimary === true;
 }
 
 function directClient(port: number): Client {

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from './child.ts';
+
+// npm is played by a script that notes its calls and installs what the lock file says.
+const FAKE_NPM = `
+  const fs = require('node:fs');
+  fs.appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
+  setTimeout(() => {
+    if (fs.existsSync('npm-fails')) { console.error('npm says no'); process.exit(7); }
+    fs.mkdirSync('node_modules', { recursive: true });
+    fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
+  }, 300);
+`;
+
+let checkout: string;
+
+beforeEach(async () => {
+  checkout = await realpath(await mkdtemp(path.join(tmpdir(), 'band8-bootstrap-')));
+  await mkdir(path.join(checkout, 'scripts'));
+  await mkdir(path.join(checkout, 'tmp'));
+  await copyFile(
+    path.join(root, 'scripts', 'bootstrap.mjs'),
+    path.join(checkout, 'scripts', 'bootstrap.mjs'),
+  );
+  await writeFile(path.join(checkout, 'npm-cli.js'), FAKE_NPM);
+  await writeFile(
+    path.join(checkout, 'scripts', 'hello.ts'),
+    'const args: string[] = process.argv.slice(2);\n' +
+      'console.log(import.meta.main, ...args);\nprocess.exitCode = 3;\n',
+  );
+  await lockWith('1.0.0');
+});
+
+afterEach(() => rm(checkout, { recursive: true }));
+
+function lockWith(version: string): Promise<void> {
+  const packages = { '': {}, 'node_modules/a': { version }, 'node_modules/b': { optional: true } };
+  return writeFile(path.join(checkout, 'package-lock.json'), JSON.stringify({ packages }));
+}
+
+async function calls(): Promise<string[]> {
+  const text = await readFile(path.join(checkout, 'npm-calls'), 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
+}
+
+async function bootstrap(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', ...args], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      npm_execpath: path.join(checkout, 'npm-cli.js'),
+      TMPDIR: path.join(checkout, 'tmp'),
+      TMP: path.join(checkout, 'tmp'),
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  child.stderr.on('data', (data) => {
+    output += data;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+test('installs what is missing, once, and runs the script as the main one', async () => {
+  const first = await bootstrap('scripts/hello.ts', 'one', '--two');
+  expect(first.output).toContain('Installing the packages');
+  expect(first.output).toContain('true one --two\n');
+  expect(first.code).toBe(3);
+  expect(await calls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+
+  const second = await bootstrap('scripts/hello.ts');
+  expect(second.output).toBe('true\n');
+  expect(await calls()).toHaveLength(1);
+});
+
+test('installs again when the lock file changed', async () => {
+  await bootstrap('scripts/hello.ts');
+  await lockWith('1.0.1');
+  await bootstrap('scripts/hello.ts');
+  expect(await calls()).toHaveLength(2);
+});
+
+test('leaves alone what someone else installed completely', async () => {
+  await mkdir(path.join(checkout, 'node_modules'));
+  await copyFile(
+    path.join(checkout, 'package-lock.json'),
+    path.join(checkout, 'node_modules', '.package-lock.json'),
+  );
+  expect((await bootstrap('scripts/hello.ts')).output).toBe('true\n');
+  expect(await calls()).toEqual([]);
+});
+
+test('two at once install once', async () => {
+  const both = await Promise.all([bootstrap('scripts/hello.ts'), bootstrap('scripts/hello.ts')]);
+  expect(both.map(({ code }) => code)).toEqual([3, 3]);
+  expect(await calls()).toHaveLength(1);
+});
+
+test('a lock that nobody keeps alive any more is taken over', async () => {
+  const name = createHash('sha256').update(checkout).digest('hex').slice(0, 16);
+  const lock = path.join(checkout, 'tmp', `band8-install-${name}.lock`);
+  await writeFile(lock, '1 left\n');
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(lock, longAgo, longAgo);
+  const { code, output } = await bootstrap('scripts/hello.ts');
+  expect(output).toContain('Another command (process 1) is installing packages here');
+  expect(code).toBe(3);
+});
+
+test('when npm fails its words are followed by one sentence, and the next try installs', async () => {
+  await writeFile(path.join(checkout, 'npm-fails'), '');
+  const { code, output } = await bootstrap('scripts/hello.ts');
+  expect(code).toBe(1);
+  expect(output.trim().split('\n').slice(1)).toEqual([
+    'npm says no',
+    expect.stringMatching(/^band8: "npm ci --include=dev" failed with exit code 7: .*again\.$/),
+  ]);
+  await rm(path.join(checkout, 'npm-fails'));
+  expect((await bootstrap('scripts/hello.ts')).code).toBe(3);
+});
+
+test('a missing lock file is told in a sentence', async () => {
+  await rm(path.join(checkout, 'package-lock.json'));
+  const { code, output } = await bootstrap('scripts/hello.ts');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^band8: package-lock\.json is missing; .*\n$/);
+});

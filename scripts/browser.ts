@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { runNode } from './child.ts';
+
+const execFileAsync = promisify(execFile);
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const INSTALL_TIMEOUT_MS = 10 * 60_000;
+
+const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  linux: ['/usr/lib/chromium/chromium', '/opt/google/chrome/chrome'],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
+    path.join(process.env[name] ?? 'C:\\', 'Google', 'Chrome', 'Application', 'chrome.exe'),
+  ),
+};
+
+/** What Chromium must be started with here: it refuses to run sandboxed as root. */
+export const chromiumArgs: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/**
+ * The path of a Chromium or Chrome: CHROMIUM_PATH, one on the PATH or in a usual place, else the one
+ * that Playwright installs.
+ *
+ * Throws a sentence of what to do when there is none and none can be installed, or when
+ * CHROMIUM_PATH is set and does not work.
+ */
+export async function findBrowser(): Promise<string> {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (await works(wanted)) return wanted;
+    throw new Error(`CHROMIUM_PATH is ${wanted}, which is not a browser that runs. Correct it.`);
+  }
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const candidates = [
+    ...(process.platform === 'win32' ? [] : onPath),
+    ...(USUAL_PLACES[process.platform] ?? []),
+    chromium.executablePath(),
+  ];
+  for (const candidate of candidates) if (await works(candidate)) return candidate;
+
+  console.log('No Chromium or Chrome found; Playwright installs one.');
+  const { code, output } = await runNode(
+    ['node_modules/@playwright/test/cli.js', 'install', 'chromium'],
+    {
+      quiet: true,
+      timeout: INSTALL_TIMEOUT_MS,
+      env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+    },
+  );
+  if (code === 0 && (await works(chromium.executablePath()))) return chromium.executablePath();
+  throw new Error(
+    `There is no browser to test in, and Playwright could not install one${lastWords(output)}. ` +
+      'Install Chromium or Chrome (on Debian or Ubuntu: apt-get install chromium), ' +
+      'or set CHROMIUM_PATH to one.',
+  );
+}
+
+async function works(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK);
+    // Elsewhere `--version` opens a window. On Ubuntu the name may belong to a script that only
+    // says how to get the browser.
+    if (process.platform === 'linux') await execFileAsync(file, ['--version'], { timeout: 15_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function lastWords(output: string): string {
+  const line = output.split('\n').find((text) => /^\s*Error:/.test(text));
+  return line === undefined ? '' : ` (${line.trim()})`;
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+export interface ChildResult {
+  /** The exit code; null when a signal ended it. */
+  code: number | null;
+  /** What it printed, when `quiet` was asked for. */
+  output: string;
+}
+
+/**
+ * Runs Node with these arguments in the checkout's folder, on this terminal, until it ends. A signal
+ * that ends this process ends the child first. `quiet` collects what it prints instead.
+ *
+ * Never throws: a child that cannot be started has the code null and says why in `output`.
+ */
+export async function runNode(
+  args: readonly string[],
+  options: { env?: NodeJS.ProcessEnv; quiet?: boolean; stdin?: boolean; timeout?: number } = {},
+): Promise<ChildResult> {
+  const { env, quiet = false, stdin = false, timeout } = options;
+  const out = quiet ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: [stdin ? 'inherit' : 'ignore', out, out],
+    ...(timeout === undefined ? {} : { timeout, killSignal: 'SIGKILL' as const }),
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+
+  let stoppedBy: NodeJS.Signals | undefined;
+  const relay = (signal: NodeJS.Signals): void => {
+    stoppedBy = signal;
+    // A terminal sends Ctrl-C to the child too.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, relay);
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(null);
+    });
+    child.once('close', resolve);
+  });
+  for (const signal of SIGNALS) process.off(signal, relay);
+  if (stoppedBy !== undefined) process.kill(process.pid, stoppedBy);
+  return { code, output };
+}

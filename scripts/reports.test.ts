@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countPlaywright, countVitest } from './reports.ts';
+
+let dir: string;
+let file: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'band8-reports-'));
+  file = path.join(dir, 'report.json');
+});
+
+afterEach(() => rm(dir, { recursive: true }));
+
+const vitestReport = (counts: object, testResults: object[] = []): Promise<void> =>
+  writeFile(file, JSON.stringify({ ...counts, testResults }));
+
+test("vitest's own counts are taken", async () => {
+  await vitestReport({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 });
+  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 2, skipped: 4 });
+});
+
+test('a test file that could not be loaded is a failure', async () => {
+  await vitestReport({ numPassedTests: 7 }, [{ status: 'failed', assertionResults: [] }]);
+  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+});
+
+test('an error outside of any test is a failure', async () => {
+  await vitestReport({ numPassedTests: 7, numFailedTests: 0 });
+  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+});
+
+test('no test at all is a failure', async () => {
+  await vitestReport({ numPassedTests: 0, numPendingTests: 5 });
+  expect(await countVitest(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 5 });
+});
+
+test('a runner that died without a report has failed', async () => {
+  expect(await countVitest(file, null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  await writeFile(file, '{"numPassedTe');
+  expect(await countVitest(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(await countPlaywright(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test("Playwright's own counts are taken", async () => {
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+  await writeFile(file, JSON.stringify({ stats }));
+  expect(await countPlaywright(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+});

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+
+export interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** A runner that says nothing readable, or that ran no test, has failed. */
+const SILENT: Count = { passed: 0, failed: 1, skipped: 0 };
+
+/**
+ * The counts of a vitest JSON report. A file that could not be loaded counts as one failure; a bad
+ * exit without a failed test (an error outside any test) and a run of no test count as one too.
+ */
+export async function countVitest(file: string, exitCode: number | null): Promise<Count> {
+  const report = await readJson(file);
+  if (!isRecord(report) || !Array.isArray(report.testResults)) return SILENT;
+  const unloaded = report.testResults.filter(
+    (result) =>
+      isRecord(result) &&
+      result.status === 'failed' &&
+      Array.isArray(result.assertionResults) &&
+      result.assertionResults.length === 0,
+  );
+  return judged(exitCode, {
+    passed: numberOf(report.numPassedTests),
+    failed: numberOf(report.numFailedTests) + unloaded.length,
+    skipped: numberOf(report.numPendingTests) + numberOf(report.numTodoTests),
+  });
+}
+
+/** The counts of a Playwright JSON report, judged in the same way. A flaky test passed in the end. */
+export async function countPlaywright(file: string, exitCode: number | null): Promise<Count> {
+  const report = await readJson(file);
+  if (!isRecord(report) || !isRecord(report.stats)) return SILENT;
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  return judged(exitCode, {
+    passed: numberOf(expected) + numberOf(flaky),
+    failed: numberOf(unexpected),
+    skipped: numberOf(skipped),
+  });
+}
+
+function judged(exitCode: number | null, count: Count): Count {
+  const ranNothing = count.passed + count.failed === 0;
+  const hidesFailure = exitCode !== 0 && count.failed === 0;
+  return ranNothing || hidesFailure ? { ...count, failed: 1 } : count;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object';
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}

@@ -1,0 +1,40 @@
+import { runNode } from './child.ts';
+
+export interface Check {
+  step: 'lint' | 'types' | 'contract';
+  title: string;
+  args: readonly string[];
+}
+
+export const staticChecks: readonly Check[] = [
+  {
+    step: 'lint',
+    title: 'Format and lint',
+    args: [
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '.',
+      // Left alone it colours every single character in a log.
+      ...(process.stdout.isTTY ? [] : ['--colors=off']),
+    ],
+  },
+  {
+    step: 'types',
+    title: 'Types of API, scripts and content',
+    args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
+  },
+  {
+    step: 'types',
+    title: 'Types of the web',
+    args: ['node_modules/typescript/bin/tsc', '-p', 'web/tsconfig.json'],
+  },
+  { step: 'contract', title: 'Contract is fresh', args: ['scripts/openapi.ts', '--check'] },
+];
+
+/** Runs one static check on this terminal; true when it passed. */
+export async function passes(check: Check): Promise<boolean> {
+  console.log(`\n── ${check.title}`);
+  const { code } = await runNode(check.args);
+  console.log(code === 0 ? 'passed' : `failed (exit code ${code})`);
+  return code === 0;
+}
