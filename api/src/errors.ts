@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { MongooseError, mongo } from 'mongoose';
 
 /**
  * The one error body of the API (rule E1): RFC 9457 problem details, plus `message` (equal to
@@ -78,27 +79,28 @@ export function databaseUnavailable(cause?: unknown): CodedError {
   );
 }
 
-const DATABASE_ERRORS = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
+// Of the driver's errors of use, these mean that the connection went away under a correct call.
+const DISCONNECTED = new Set([
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
-  'MongoPoolClearedError',
-  'MongoOperationTimeoutError',
-  'PoolClearedOnNetworkError',
+  'MongoClientClosedError',
+  'MongoExpiredSessionError',
 ]);
 
-/** True of what the driver throws when MongoDB is away, electing or too slow (`maxTimeMS`). */
+// What a server says that is stopping, electing, cut off or too slow (maxTimeMS).
+const SERVER_AWAY = new Set([
+  ...[6, 7, 50, 89, 91, 134, 189, 262, 9001],
+  ...[10107, 11600, 11602, 13435, 13436],
+]);
+
+/** True of whatever is thrown when MongoDB is away, electing or too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (DATABASE_ERRORS.has(error.name)) return true;
-  if (error.name === 'MongooseError') return error.message.includes('bufferCommands');
-  const code = 'code' in error ? error.code : undefined;
-  // 50 MaxTimeMSExpired, 91/11600/11602 shutting down, 189/10107/13435/13436 no primary.
+  if (error instanceof mongo.MongoServerError) return SERVER_AWAY.has(Number(error.code));
+  if (error instanceof mongo.MongoAPIError) return DISCONNECTED.has(error.name);
+  if (error instanceof mongo.MongoError) return true;
+  if (!(error instanceof MongooseError)) return false;
   return (
-    typeof code === 'number' && [50, 91, 189, 10107, 11600, 11602, 13435, 13436].includes(code)
+    error.name === 'MongooseServerSelectionError' || /bufferCommands|buffering/.test(error.message)
   );
 }
 

@@ -80,7 +80,7 @@ describe('the server with a MongoDB elsewhere (O1)', () => {
 
       proxy.cut();
       const failed = await fetch(`${server.url}/api/public-model-answers?search=wind`);
-      expect(failed.status).toBe(503);
+      expect(failed.status, server.output()).toBe(503);
       expect(failed.headers.get('retry-after')).toBe('5');
       proxy.mend();
       await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);

@@ -1,0 +1,102 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError, createBand8Client, dataOf } from './client.ts';
+
+const problem = {
+  type: 'about:blank',
+  title: 'Service Unavailable',
+  status: 503,
+  detail: 'The database cannot be reached.',
+  message: 'The database cannot be reached.',
+  code: 'DATABASE_UNAVAILABLE',
+  instance: '/api/statistics',
+};
+
+function clientAnswering(response: () => Response, getToken?: () => string | null) {
+  const fetch = vi.fn(async (_request: Request) => response());
+  const api = createBand8Client({
+    baseUrl: 'http://api.test',
+    fetch,
+    ...(getToken && { getToken }),
+  });
+  const sent = () => {
+    const request = fetch.mock.calls[0]?.[0];
+    if (!request) throw new Error('Nothing was sent.');
+    return request;
+  };
+  return { api, sent };
+}
+
+const statistics = () => Response.json({ task1Count: 14, task2Count: 12 });
+
+describe('a call', () => {
+  test('gives the body', async () => {
+    const { api } = clientAnswering(statistics);
+    expect(await dataOf(api.GET('/api/statistics'))).toEqual({ task1Count: 14, task2Count: 12 });
+  });
+
+  test('sends cookies, and no content type without a body', async () => {
+    const { api, sent } = clientAnswering(statistics);
+    await api.GET('/api/statistics');
+    expect(sent().url).toBe('http://api.test/api/statistics');
+    expect(sent().credentials).toBe('include');
+    expect(sent().headers.has('content-type')).toBe(false);
+    expect(sent().headers.has('authorization')).toBe(false);
+  });
+
+  test('carries the token when there is one', async () => {
+    const signedIn = clientAnswering(statistics, () => 'abc');
+    await signedIn.api.GET('/api/statistics');
+    expect(signedIn.sent().headers.get('authorization')).toBe('Bearer abc');
+
+    const signedOut = clientAnswering(statistics, () => null);
+    await signedOut.api.GET('/api/statistics');
+    expect(signedOut.sent().headers.has('authorization')).toBe(false);
+  });
+});
+
+describe('a failure', () => {
+  test('is an error of status and body, with the problem parsed', async () => {
+    const { api } = clientAnswering(() => Response.json(problem, { status: 503 }));
+    const error = await api.GET('/api/statistics').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: `503: ${JSON.stringify(problem)}`,
+      status: 503,
+      problem: { code: 'DATABASE_UNAVAILABLE', message: 'The database cannot be reached.' },
+    });
+  });
+
+  test('takes the status text when the body is empty', async () => {
+    const { api } = clientAnswering(
+      () => new Response('', { status: 502, statusText: 'Bad Gateway' }),
+    );
+    await expect(api.GET('/api/statistics')).rejects.toThrow(/^502: Bad Gateway$/);
+  });
+
+  test('keeps a body that is no problem document as it is', async () => {
+    const { api } = clientAnswering(() => new Response('<h1>Away</h1>', { status: 500 }));
+    const error = await api.GET('/api/statistics').catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message: '500: <h1>Away</h1>', problem: undefined });
+  });
+});
+
+describe('a 401', () => {
+  const unauthorized = () => new Response('', { status: 401, statusText: 'Unauthorized' });
+
+  test('is an error', async () => {
+    const { api } = clientAnswering(unauthorized);
+    await expect(dataOf(api.GET('/api/statistics'))).rejects.toThrow('401: Unauthorized');
+  });
+
+  test('is null where that is asked for', async () => {
+    const { api } = clientAnswering(unauthorized);
+    const result = await dataOf(api.GET('/api/statistics'), { unauthorized: 'null' });
+    expect(result).toBeNull();
+  });
+
+  test('leaves other failures alone', async () => {
+    const { api } = clientAnswering(() => new Response('', { status: 500, statusText: 'Broken' }));
+    const result = dataOf(api.GET('/api/statistics'), { unauthorized: 'null' });
+    await expect(result).rejects.toThrow('500: Broken');
+  });
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
+import { accessibilityFaults, expect, recordCalls, scrollsSideways, test } from './fixtures.ts';
+
+const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tip = (page: Page) => page.getByRole('tooltip');
+const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
+const chart = (page: Page) => page.getByRole('img', { name: /^Chart: / });
+
+test.describe('a Task 1 answer', () => {
+  test('comes whole from the server', async ({ page }) => {
+    const calls = recordCalls(page);
+    await open(page, REPORT_PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^The line graph shows the share of electricity .* between 1990 and 2020\.$/,
+    );
+    await expect(page.locator('.badge')).toHaveText('Line Graph');
+    await expect(page.locator('.byline')).toHaveText('by Marta Vale, Mar 5, 2024');
+    await expect(page.getByRole('link', { name: 'Marta Vale' })).toHaveAttribute(
+      'href',
+      'https://example.org/marta-vale',
+    );
+    await expect(page.getByRole('link', { name: 'Back to Task 1' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(5);
+    await expect(chart(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Related Model Answers' })).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+
+  test('counts its words in the margin, up to the number at the end', async ({ page }) => {
+    await open(page, REPORT_PATH);
+    const counts = await page
+      .locator('.body p')
+      .evaluateAll((paragraphs) => paragraphs.map((p) => Number(p.getAttribute('data-upto'))));
+    expect(counts).toEqual([...counts].sort((a, b) => a - b));
+    await expect(page.locator('.body__end')).toHaveText(`${counts.at(-1)} words`);
+  });
+
+  test('lists its glossary words', async ({ page }) => {
+    await open(page, REPORT_PATH);
+    const words = page.getByRole('region', { name: 'Words in this answer' });
+    await expect(words.getByRole('term').filter({ hasText: 'account for' })).toBeVisible();
+    await expect(words).toContainText('To form a stated part of a total.');
+  });
+
+  test('prints', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await open(page, REPORT_PATH);
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed');
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Back to Task 1' })).toBeHidden();
+    await expect(separator(page)).toBeHidden();
+    await expect(chart(page)).toBeVisible();
+    await expect(page.locator('.body')).toBeVisible();
+  });
+
+  test('prints its chart also when that was hidden', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, REPORT_PATH);
+    await page.getByRole('button', { name: 'Hide Chart' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(chart(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'View Chart' })).toBeHidden();
+  });
+});
+
+test.describe('the head', () => {
+  test('describes the answer, with its chart as the picture', async ({ page }) => {
+    await page.goto(REPORT_PATH);
+    await expect(page).toHaveTitle(/^The line graph shows the share .*… · Task 1 · /);
+    const meta = (name: string) =>
+      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toMatch(new RegExp(`^https?://[^/]+${REPORT_PATH}$`));
+    expect(await meta('description')).toMatch(/^The line graph traces/);
+    expect(await meta('og:type')).toBe('article');
+    expect(await meta('og:url')).toBe(canonical);
+    const image = await meta('og:image');
+    expect(image).toMatch(/^https?:\/\/[^/]+\/media\/.+\.webp$/);
+
+    const text = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': ['Article', 'LearningResource'],
+      author: { name: 'Marta Vale', url: 'https://example.org/marta-vale' },
+      datePublished: '2024-03-05T00:00:00.000Z',
+      wordCount: 179,
+      image,
+    });
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, words] of [
+    [REPORT_PATH, 'Nuclear power was the steadiest of the four'],
+    [ESSAY_PATH, 'Related Model Answers'],
+  ] as const) {
+    test(`${path} can be read in full`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Words in this answer' })).toBeVisible();
+      // What would do nothing is not offered.
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+      await expect(page.locator('.body [role=button]')).toHaveCount(0);
+    });
+  }
+});
+
+for (const path of [REPORT_PATH, ESSAY_PATH, '/answer/nope']) {
+  test(`${path} fits every window`, async ({ page }) => {
+    await open(page, path);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await scrollsSideways(page)).toBe(false);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1440]) {
+      test(`${path} is accessible: ${colorScheme}, ${width}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, path);
+        if (path === REPORT_PATH) {
+          await term(page, 'plummeted').focus();
+          await expect(tip(page)).toBeVisible();
+        }
+        expect(await accessibilityFaults(page)).toEqual([]);
+      });
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { open, REPORT_PATH } from './answerPages.ts';
+import { expect, test } from './fixtures.ts';
+
+const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
+const chart = (page: Page) => page.getByRole('img', { name: /^Chart: / });
+const chartHeight = (page: Page) =>
+  page.locator('.panel__view').evaluate((view) => Math.round(view.getBoundingClientRect().height));
+
+test.describe('the chart panel', () => {
+  test('is 400 high and moves by the keyboard', async ({ page }) => {
+    await open(page, REPORT_PATH);
+    expect(await chartHeight(page)).toBe(400);
+    await separator(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(separator(page)).toHaveAttribute('aria-valuenow', '416');
+    expect(await chartHeight(page)).toBe(416);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await chartHeight(page)).toBe(384);
+    await page.keyboard.press('Home');
+    expect(await chartHeight(page)).toBe(200);
+    await page.keyboard.press('End');
+    expect(await chartHeight(page)).toBe(800);
+  });
+
+  test('is drawn by the mouse, and remembered before first paint', async ({ page }) => {
+    await open(page, REPORT_PATH);
+    const box = await separator(page).boundingBox();
+    if (!box) throw new Error('The handle is not there.');
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 60, { steps: 4 });
+    await page.mouse.up();
+    expect(await chartHeight(page)).toBe(460);
+    await page.mouse.move(x, y + 200);
+    expect(await chartHeight(page)).toBe(460);
+
+    await page.goto(REPORT_PATH, { waitUntil: 'commit' });
+    await page.locator('.panel__view').waitFor();
+    expect(await chartHeight(page)).toBe(460);
+    await expect(separator(page)).toHaveAttribute('aria-valuenow', '460');
+  });
+
+  test('stays in view while the text is read', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await open(page, REPORT_PATH);
+    await page.locator('.body__end').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 300);
+    await expect(chart(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('does without storage', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(page, REPORT_PATH);
+    await separator(page).press('ArrowDown');
+    expect(await chartHeight(page)).toBe(416);
+  });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true });
+
+    test('is drawn by a finger', async ({ page }) => {
+      await open(page, REPORT_PATH);
+      const box = await separator(page).boundingBox();
+      if (!box) throw new Error('The handle is not there.');
+      const x = box.x + box.width / 2;
+      const y = box.y + box.height / 2;
+      const session = await page.context().newCDPSession(page);
+      const touch = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        points: { x: number; y: number }[],
+      ) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+      await touch('touchStart', [{ x, y }]);
+      await touch('touchMove', [{ x, y: y - 30 }]);
+      await touch('touchMove', [{ x, y: y - 80 }]);
+      await touch('touchEnd', []);
+      await expect(separator(page)).toHaveAttribute('aria-valuenow', '320');
+      expect(await chartHeight(page)).toBe(320);
+    });
+  });
+
+  test('is hidden and viewed below 1024', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, REPORT_PATH);
+    await expect(chart(page)).toBeVisible();
+    await expect(separator(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Hide Chart' }).click();
+    await expect(chart(page)).toBeHidden();
+    const view = page.getByRole('button', { name: 'View Chart' });
+    await expect(view).toHaveAttribute('aria-expanded', 'false');
+    await page.locator('.body__end').scrollIntoViewIfNeeded();
+    await expect(view).toBeInViewport();
+    await view.click();
+    await expect(chart(page)).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1024, height: 740 });
+    await expect(page.getByRole('button', { name: 'Hide Chart' })).toBeHidden();
+    await expect(separator(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { createRenderer } from '../src/entry-server.tsx';
+import { expect, recordCalls, test, untilHydrated } from './fixtures.ts';
+
+const DIST = resolve(import.meta.dirname, '../dist');
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+
+const SITE = {
+  siteName: 'Band8',
+  siteDescription: 'Model answers.',
+  footerText: 'Kept by learners.',
+  publicUrl: 'http://127.0.0.1',
+};
+const ANSWERS: Record<string, unknown> = {
+  '/api/site': SITE,
+  '/api/statistics': { task1Count: 3, task2Count: 4 },
+  '/api/top-answers': { task1: [], task2: [] },
+};
+const PROBLEM = { code: 'DATABASE_UNAVAILABLE', message: 'The database cannot be reached.' };
+
+/** The built pages on an API whose database goes away and comes back when the test says so. */
+async function startPages(away: { paths: string[] }) {
+  const entry: { createRenderer: typeof createRenderer } = await import(
+    pathToFileURL(join(DIST, 'server/entry-server.js')).href
+  );
+  const manifest = JSON.parse(await readFile(join(DIST, 'client/.vite/manifest.json'), 'utf8'));
+  const renderer = entry.createRenderer({ manifest });
+  const answer = (path: string) =>
+    away.paths.some((prefix) => path.startsWith(prefix))
+      ? { status: 503, body: PROBLEM }
+      : { status: 200, body: ANSWERS[path] };
+
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url.startsWith('/api/')) {
+      const { status, body } = answer(url);
+      response.writeHead(status, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify(body));
+    }
+    if (url.startsWith('/assets/')) {
+      const file = await readFile(join(DIST, 'client', url)).catch(() => undefined);
+      response.writeHead(file ? 200 : 404, { 'content-type': TYPES[extname(url)] ?? '' });
+      return response.end(file);
+    }
+    const page = await renderer.render({
+      url,
+      fetch: async (request) => {
+        const { status, body } = answer(new URL(request.url).pathname);
+        return Response.json(body, { status });
+      },
+    });
+    response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' });
+    return response.end(page.html);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The pages do not listen.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const OUT_OF_REACH = 'The answers are out of reach';
+const HOME = 'Read what a good answer does.';
+
+test('a page whose API is away is a friendly 503 that recovers', async ({ page }) => {
+  const away = { paths: ['/api/'] };
+  const pages = await startPages(away);
+  const calls = recordCalls(page);
+  const response = await page.goto(pages.url, { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(503);
+  await untilHydrated(page);
+  expect(calls, 'the browser repeats nothing by itself').toEqual([]);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(OUT_OF_REACH);
+  await expect(page.getByText('DATABASE')).toHaveCount(0);
+
+  const retry = page.getByRole('link', { name: 'Try again' });
+  await retry.click();
+  await expect.poll(() => calls.length, 'trying again really asks').toBeGreaterThan(0);
+  await expect(heading).toHaveText(OUT_OF_REACH);
+
+  away.paths = [];
+  await retry.click();
+  await expect(heading).toHaveText(HOME);
+  await expect(page.getByText('4', { exact: true })).toBeVisible();
+  pages.stop();
+});
+
+test('a part that fails on the server fails the page, in the browser only itself', async ({
+  page,
+}) => {
+  const away = { paths: ['/api/statistics'] };
+  const pages = await startPages(away);
+  const response = await page.goto(pages.url, { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(503);
+  await untilHydrated(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(OUT_OF_REACH);
+
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(heading).toHaveText(HOME);
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch statistics');
+  pages.stop();
+});

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { LINE_GRAPH, open } from './answerPages.ts';
+import { accessibilityFaults, expect, recordCalls, scrollsSideways, test } from './fixtures.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const firstCard = (page: Page) => cards(page).first();
+const status = (page: Page) => page.getByRole('status');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search Task/ });
+const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const sort = (page: Page) => page.getByLabel('Sort by');
+const loadMore = (page: Page) => page.getByRole('link', { name: 'Load More Answers' });
+
+test.describe('a list', () => {
+  test('shows the first 12 answers, the most viewed first', async ({ page }) => {
+    const calls = recordCalls(page);
+    await open(page, '/task1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task 1');
+    await expect(cards(page)).toHaveCount(12);
+    await expect(status(page)).toHaveText('Showing 12 of 14 answers');
+    await expect(firstCard(page)).toContainText('4,812 views');
+    expect(calls).toEqual([]);
+  });
+
+  test('has cards as specified', async ({ page }) => {
+    await open(page, '/task1');
+    const card = firstCard(page);
+    await expect(card.getByRole('heading')).toHaveText(
+      'The line graph shows the share of electricity that a coastal…',
+    );
+    await expect(card.locator('.card__text')).toHaveText(/^.{100,120}…$/);
+    await expect(card.getByRole('listitem')).toHaveText([
+      'energy',
+      'trends',
+      'percentages',
+      '+2 more',
+    ]);
+    await expect(card.locator('.badge')).toHaveText('Line Graph');
+    await expect(card.locator('.card__meta span')).toHaveText([
+      'Marta Vale',
+      'Mar 5, 2024',
+      '4,812 views',
+    ]);
+    await expect(card.getByRole('link')).toHaveCount(1);
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/answer/${LINE_GRAPH}`);
+    await expect(cards(page).filter({ hasText: 'Anouk Dray' })).toContainText(
+      'Contributed by Anouk Dray',
+    );
+  });
+
+  test('puts off the pictures below the first row', async ({ page }) => {
+    await open(page, '/task1');
+    const loading = await cards(page)
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
+    expect(loading.slice(0, 3)).toEqual(['eager', 'eager', 'eager']);
+    expect(new Set(loading.slice(3))).toEqual(new Set(['lazy']));
+  });
+
+  test('has text cards for Task 2', async ({ page }) => {
+    await open(page, '/task2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task 2');
+    await expect(cards(page)).toHaveCount(12);
+    await expect(cards(page).locator('img')).toHaveCount(0);
+    // All are here, so there is nothing more to load.
+    await expect(loadMore(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the address', () => {
+  test('holds the category; Back takes it away', async ({ page }) => {
+    await open(page, '/task1');
+    await chip(page, 'Map').check();
+    await expect(page).toHaveURL('/task1?subtype=Map');
+    await expect(status(page)).toHaveText('Showing 2 of 2 answers');
+    await expect(cards(page).locator('.badge')).toHaveText(['Map', 'Map']);
+    await page.goBack();
+    await expect(page).toHaveURL('/task1');
+    await expect(chip(page, 'All')).toBeChecked();
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('calls a Process Diagram Process', async ({ page }) => {
+    await open(page, '/task1');
+    await chip(page, 'Process').check();
+    await expect(page).toHaveURL('/task1?subtype=Process');
+    await expect(cards(page).locator('.badge')).toHaveText(['Process', 'Process']);
+  });
+
+  test('holds the order, the default left out', async ({ page }) => {
+    await open(page, '/task1');
+    await sort(page).selectOption('Newest');
+    await expect(page).toHaveURL('/task1?sortBy=date');
+    await expect(firstCard(page)).toContainText('Samir Okafor');
+    await sort(page).selectOption('Author A to Z');
+    await expect(page).toHaveURL('/task1?sortBy=author');
+    await expect(firstCard(page)).toContainText('Hana Koury');
+    await sort(page).selectOption('Most viewed');
+    await expect(page).toHaveURL('/task1');
+    await expect(firstCard(page)).toContainText('4,812 views');
+  });
+
+  test('holds the search, without a step in the history for each letter', async ({ page }) => {
+    await open(page, '/about');
+    await page.getByRole('navigation').getByRole('link', { name: 'Task 1' }).click();
+    await expect(cards(page)).toHaveCount(12);
+    await searchBox(page).pressSequentially('energy');
+    await expect(page).toHaveURL('/task1?search=energy');
+    await expect(firstCard(page)).toContainText('4,812 views');
+    await expect(searchBox(page)).toBeFocused();
+    await expect(searchBox(page)).toHaveValue('energy');
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('offers the best match only while there is a search', async ({ page }) => {
+    await open(page, '/task1');
+    await expect(sort(page).getByRole('option')).toHaveText([
+      'Most viewed',
+      'Newest',
+      'Author A to Z',
+    ]);
+    await searchBox(page).fill('city');
+    await expect(page).toHaveURL('/task1?search=city');
+    await sort(page).selectOption('Best match');
+    await expect(page).toHaveURL('/task1?search=city&sortBy=relevance');
+    await searchBox(page).fill('');
+    await expect(page).toHaveURL('/task1');
+  });
+
+  test('shared with all of it shows the same list', async ({ page }) => {
+    const calls = recordCalls(page);
+    await open(page, '/task1?search=city&subtype=Line+Graph&sortBy=date');
+    await expect(searchBox(page)).toHaveValue('city');
+    await expect(chip(page, 'Line Graph')).toBeChecked();
+    await expect(sort(page)).toHaveValue('date');
+    await expect(status(page)).toHaveText(/^Showing (\d+) of \1 answers?$/);
+    expect(calls).toEqual([]);
+  });
+
+  test('with nonsense in it shows the list', async ({ page }) => {
+    const response = await page.goto('/task1?subtype=Opinion&sortBy=%00&page=-3&search=');
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveURL('/task1');
+    await expect(cards(page)).toHaveCount(12);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('can be read, and loads more by a link', async ({ page }) => {
+    await page.goto('/task1');
+    await expect(cards(page)).toHaveCount(12);
+    await loadMore(page).click();
+    await expect(page).toHaveURL('/task1?page=2');
+    await expect(cards(page)).toHaveCount(14);
+  });
+
+  test('searches, filters and sorts by a form', async ({ page }) => {
+    await page.goto('/task1');
+    await searchBox(page).fill('city');
+    await chip(page, 'Line Graph').check();
+    await sort(page).selectOption('Newest');
+    await page.getByRole('button', { name: 'Show answers' }).click();
+    await expect(page).toHaveURL('/task1?search=city&sortBy=date&subtype=Line+Graph');
+    await expect(firstCard(page)).toContainText('Line Graph');
+  });
+
+  test('has its categories on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/task1');
+    await expect(page.getByRole('combobox', { name: 'Category' })).toBeHidden();
+    await chip(page, 'Map').check();
+    await page.getByRole('button', { name: 'Show answers' }).click();
+    await expect(page).toHaveURL('/task1?subtype=Map');
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
+
+test('a phone has a select of categories', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/task1');
+  await expect(chip(page, 'Map')).toBeHidden();
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('Map');
+  await expect(page).toHaveURL('/task1?subtype=Map');
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test('the keyboard alone can search, choose and open', async ({ page }) => {
+  await open(page, '/task1');
+  await searchBox(page).focus();
+  await page.keyboard.type('city');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/task1?search=city');
+  await chip(page, 'All').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/task1?search=city&subtype=Line+Graph');
+  await expect(chip(page, 'Line Graph')).toBeFocused();
+  await expect(page.locator('.cards')).not.toHaveAttribute('aria-busy');
+  await page.keyboard.press('Tab');
+  await expect(firstCard(page).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/answer\//);
+});
+
+for (const path of ['/task1', '/task2?subtype=Opinion', '/task1?search=electricty']) {
+  test(`${path} fits every window`, async ({ page }) => {
+    await open(page, path);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await scrollsSideways(page)).toBe(false);
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1440]) {
+      test(`${path} is accessible: ${colorScheme}, ${width}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, path);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      });
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { open } from './answerPages.ts';
+import { expect, recordCalls, test } from './fixtures.ts';
+
+const LIST_CALL = '**/api/public-model-answers?*';
+
+const cards = (page: Page) => page.getByRole('article');
+const firstCard = (page: Page) => cards(page).first();
+const status = (page: Page) => page.getByRole('status');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search Task/ });
+const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const sort = (page: Page) => page.getByLabel('Sort by');
+const loadMore = (page: Page) => page.getByRole('link', { name: 'Load More Answers' });
+
+/** Holds the list's calls back until the returned function is called. */
+async function holdCalls(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(LIST_CALL, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('searching', () => {
+  test('cancels what is stale', async ({ page }) => {
+    await open(page, '/task1');
+    const release = await holdCalls(page);
+    const first = page.waitForRequest(/search=salt(&|$)/);
+    await searchBox(page).fill('salt');
+    await first;
+    const cancelled = page.waitForEvent('requestfailed', (request) =>
+      /search=salt(&|$)/.test(request.url()),
+    );
+    await searchBox(page).fill('energy');
+    await cancelled;
+    release();
+    await expect(firstCard(page)).toContainText('4,812 views');
+    await expect(page).toHaveURL('/task1?search=energy');
+  });
+
+  test('says when there is nothing, and clears', async ({ page }) => {
+    await open(page, '/task1?subtype=Map&search=qqqqzzzz');
+    await expect(
+      page.getByText('No model answers found. Try adjusting your search criteria.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Clear search and filters' }).click();
+    await expect(page).toHaveURL('/task1');
+    await expect(status(page)).toBeFocused();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(cards(page)).toHaveCount(12);
+  });
+
+  test('suggests what was meant', async ({ page }) => {
+    await open(page, '/task1?search=electricty');
+    await expect(page.getByText('Did you mean electricity?')).toBeVisible();
+    await page.getByRole('link', { name: 'electricity' }).click();
+    await expect(page).toHaveURL('/task1?search=electricity');
+    await expect(searchBox(page)).toHaveValue('electricity');
+    await expect(firstCard(page)).toContainText('4,812 views');
+  });
+
+  test('takes what is typed literally', async ({ page }) => {
+    await open(page, '/task1');
+    await searchBox(page).fill('.*(<b>&');
+    await expect(page).toHaveURL(/search=/);
+    await expect(status(page)).not.toHaveText('Updating the list');
+    await expect(searchBox(page)).toHaveValue('.*(<b>&');
+  });
+});
+
+test.describe('loading more', () => {
+  test('adds the next page in place', async ({ page }) => {
+    await open(page, '/task1');
+    await expect(page.getByText('12 of 14 loaded')).toBeVisible();
+    await loadMore(page).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await loadMore(page).click();
+    await expect(cards(page)).toHaveCount(14);
+    await expect(page).toHaveURL('/task1?page=2');
+    await expect(status(page)).toHaveText('Showing 14 of 14 answers');
+    await expect(page.getByText('14 of 14 loaded')).toBeFocused();
+    await expect(loadMore(page)).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test('can be shared, and starts again with another filter', async ({ page }) => {
+    const calls = recordCalls(page);
+    await open(page, '/task1?page=2');
+    await expect(cards(page)).toHaveCount(14);
+    expect(calls).toEqual([]);
+    await sort(page).selectOption('Newest');
+    await expect(page).toHaveURL('/task1?sortBy=date');
+    await expect(status(page)).toHaveText('Showing 12 of 14 answers');
+  });
+
+  test('Back from an answer restores list and place', async ({ page }) => {
+    await open(page, '/task1?sortBy=date');
+    await loadMore(page).click();
+    await expect(cards(page)).toHaveCount(14);
+    const last = cards(page).last().getByRole('link');
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(500);
+    await last.click();
+    await expect(page).toHaveURL(/\/answer\//);
+    await page.goBack();
+    await expect(page).toHaveURL('/task1?sortBy=date&page=2');
+    await expect(cards(page)).toHaveCount(14);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  test('keeps the list when the next page fails', async ({ page }) => {
+    await open(page, '/task1');
+    await page.route(LIST_CALL, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await loadMore(page).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch answers: 500');
+    await expect(cards(page)).toHaveCount(12);
+    await page.unroute(LIST_CALL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(14);
+  });
+});
+
+test.describe('waiting and failing', () => {
+  test('shows six skeleton cards while there is nothing to show', async ({ page }) => {
+    await open(page, '/about');
+    const release = await holdCalls(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Task 1' }).click();
+    await expect(page.locator('.card--sk')).toHaveCount(6);
+    await expect(page.locator('.cards')).toHaveAttribute('aria-busy', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task 1');
+    release();
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.locator('.card--sk')).toHaveCount(0);
+  });
+
+  test('keeps the old list, dimmed, while another is fetched', async ({ page }) => {
+    await open(page, '/task1');
+    const release = await holdCalls(page);
+    await chip(page, 'Map').check();
+    await expect(page.locator('.cards')).toHaveAttribute('aria-busy', 'true');
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.locator('.cards')).toHaveCSS('opacity', '0.45');
+    release();
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page.locator('.cards')).not.toHaveAttribute('aria-busy');
+  });
+
+  test('says what failed, with its status, and tries again', async ({ page }) => {
+    await open(page, '/task1');
+    await page.route(LIST_CALL, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await chip(page, 'Map').check();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch answers: 503');
+    await expect(cards(page)).toHaveCount(0);
+    await page.unroute(LIST_CALL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(2);
+  });
+});

@@ -1,0 +1,243 @@
+import {
+  accessibilityFaults,
+  expect,
+  recordCalls,
+  scrollsSideways,
+  test,
+  untilHydrated,
+} from './fixtures.ts';
+
+const PAGES = [
+  { path: '/', status: 200, heading: 'Read what a good answer does.' },
+  { path: '/about', status: 200, heading: 'About Band8' },
+  { path: '/nowhere', status: 404, heading: '404 Page Not Found' },
+];
+
+for (const { path, status, heading } of PAGES) {
+  test.describe(`the page ${path}`, () => {
+    test('comes from the server whole, and the browser asks for nothing again', async ({
+      page,
+    }) => {
+      const calls = recordCalls(page);
+      const response = await page.goto(path, { waitUntil: 'networkidle' });
+      expect(response?.status()).toBe(status);
+      await untilHydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      expect(calls).toEqual([]);
+    });
+
+    test('can be read without JavaScript', async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(status);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expect(
+        page.getByRole('navigation').getByRole('link', { name: 'Task 2' }),
+      ).toBeVisible();
+      await context.close();
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [360, 1440]) {
+        test(`has no accessibility fault, ${colorScheme} at ${width}`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          await untilHydrated(page);
+          expect(await accessibilityFaults(page)).toEqual([]);
+        });
+      }
+    }
+
+    test('never scrolls sideways', async ({ page }) => {
+      await page.goto(path);
+      for (const width of [320, 360, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await scrollsSideways(page), `at ${width}`).toBe(false);
+      }
+    });
+  });
+}
+
+test.describe('the home page', () => {
+  test('shows the counts and the first three of each task', async ({ page, request }) => {
+    const { task1Count, task2Count } = await (await request.get('/api/statistics')).json();
+    await page.goto('/');
+    const counts = page.getByRole('region', { name: 'Model answers' });
+    await expect(counts.getByText(String(task1Count), { exact: true })).toBeVisible();
+    await expect(counts.getByText(String(task2Count), { exact: true })).toBeVisible();
+    for (const name of ['Top Task 1', 'Top Task 2']) {
+      const section = page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+      await expect(section.getByRole('article')).toHaveCount(3);
+    }
+    await counts.getByRole('link', { name: 'Browse Task 2' }).click();
+    await expect(page).toHaveURL('/task2');
+  });
+
+  test('searches in the chosen task', async ({ page }) => {
+    await page.goto('/');
+    await untilHydrated(page);
+    await page.getByRole('radio', { name: 'Task 2' }).check();
+    await page.getByRole('searchbox').fill('cities & streets');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/task2?search=cities+%26+streets');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('searches without JavaScript too', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('energy');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/task1?search=energy');
+    await context.close();
+  });
+
+  test('says what failed in its place, and tries again', async ({ page }) => {
+    await page.goto('/about');
+    await untilHydrated(page);
+    await page.route('**/api/statistics', (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch statistics' });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Top Task 1' })).toBeVisible();
+    await page.unroute('**/api/statistics');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Model answers' })).toBeVisible();
+  });
+
+  test('moves nothing while it loads', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry) shifts.push(Number(entry.value));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // The text font comes late, as on a slow line.
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const shift = await page.evaluate(() => {
+        const shifts: unknown = Reflect.get(window, 'shifts');
+        return Array.isArray(shifts) ? shifts.reduce((sum, value) => sum + value, 0) : Number.NaN;
+      });
+      expect(shift, `at ${width}`).toBeLessThanOrEqual(0.02);
+    }
+  });
+});
+
+test.describe('the head', () => {
+  test('names the page, its address and its picture of itself', async ({ page, baseURL }) => {
+    await page.goto('/about?utm_source=letter');
+    await expect(page).toHaveTitle('About · Band8');
+    const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
+    expect(await attribute('link[rel=canonical]', 'href')).toBe(`${baseURL}/about`);
+    expect(await attribute('meta[property="og:url"]', 'content')).toBe(`${baseURL}/about`);
+    expect(await attribute('meta[property="og:title"]', 'content')).toBe('About');
+    expect(await attribute('meta[name=description]', 'content')).toContain('Band8');
+    expect(await attribute('link[type="application/atom+xml"]', 'href')).toBe('/feed.xml');
+    expect(await page.locator('meta[name=theme-color]').count()).toBe(2);
+
+    await page.goto('/');
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    );
+    expect(data).toMatchObject({ '@type': 'WebSite', name: 'Band8', url: `${baseURL}/` });
+  });
+
+  test('follows the navigation', async ({ page }) => {
+    await page.goto('/');
+    await untilHydrated(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveTitle('About · Band8');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveTitle('Band8: model answers for IELTS Writing');
+  });
+
+  test('keeps a page that is not there out of search engines', async ({ page }) => {
+    await page.goto('/nowhere');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  });
+});
+
+test('the theme is switched, remembered and there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await untilHydrated(page);
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+
+  // Nothing but the head's own script can set it when the entry never comes.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  expect(await paper()).toBe(dark);
+  await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', /^#1/);
+});
+
+test.describe('by keyboard', () => {
+  test('the first stop skips to the content', async ({ page }) => {
+    await page.goto('/about');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the menu opens, closes and leads on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/');
+    await untilHydrated(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
+    await expect(home).toBeHidden();
+
+    await menu.press('Enter');
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await expect(home).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(home).toBeHidden();
+    await expect(menu).toBeFocused();
+
+    await menu.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/about');
+    await expect(home).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test('a wide window has the links in sight and no menu', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+    'Home',
+    'About',
+    'Task 1',
+    'Task 2',
+  ]);
+});
+
+test('the back office has no public header', async ({ page }) => {
+  await page.goto('/admin/anything');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+});

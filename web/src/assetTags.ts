@@ -1,0 +1,88 @@
+import romanFont from './assets/fonts/newsreader-latin-opsz-normal.woff2?url';
+import tokens from './styles/tokens.css?raw';
+import { firstPaintScript } from './theme.ts';
+
+interface Chunk {
+  file: string;
+  css: string[];
+  imports: string[];
+}
+
+interface Tags {
+  head: string;
+  body: string;
+}
+
+const ENTRY = 'src/entry-client.tsx';
+const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+function readManifest(manifest: Record<string, unknown>): Map<string, Chunk> {
+  const chunks = new Map<string, Chunk>();
+  for (const [key, value] of Object.entries(manifest)) {
+    if (typeof value !== 'object' || value === null) continue;
+    const { file, css, imports }: Record<string, unknown> = { ...value };
+    if (typeof file !== 'string') continue;
+    chunks.set(key, { file, css: strings(css), imports: strings(imports) });
+  }
+  return chunks;
+}
+
+/** `answer.$id` is the file of the route `/answer/$id`, `index` that of `/`. */
+function routeIdOf(fileName: string): string {
+  return `/${fileName.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
+}
+
+function withImports(chunks: Map<string, Chunk>, key: string, seen = new Set<string>()) {
+  const chunk = chunks.get(key);
+  if (!chunk || seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of chunk.imports) withImports(chunks, imported, seen);
+  return seen;
+}
+
+/** The page's own colour for the browser around it, from the one place that has colours. */
+function themeColours(): string {
+  const [light, dark] = [...tokens.matchAll(/--paper:\s*([^;]+);/g)].map(([, colour]) => colour);
+  return (
+    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)" data-theme-color="light">` +
+    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)" data-theme-color="dark">`
+  );
+}
+
+const COMMON_HEAD = `${themeColours()}<script>${firstPaintScript}</script><link rel="preload" href="${romanFont}" as="font" type="font/woff2" crossorigin>`;
+
+/** The tags of the built assets that a page of these routes needs before the first click. */
+export function assetTags(manifest: Record<string, unknown>): (routeIds: string[]) => Tags {
+  const chunks = readManifest(manifest);
+  const entry = chunks.get(ENTRY);
+  if (!entry) throw new Error(`The web is not built: its manifest has no ${ENTRY}.`);
+
+  const routeChunks = new Map<string, string>();
+  for (const key of chunks.keys()) {
+    const fileName = ROUTE_CHUNK.exec(key)?.[1];
+    if (fileName) routeChunks.set(routeIdOf(fileName), key);
+  }
+
+  const body = `<script type="module" src="/${entry.file}"></script>`;
+  const styles = entry.css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  return (routeIds) => {
+    const keys = withImports(chunks, ENTRY);
+    for (const id of routeIds) withImports(chunks, routeChunks.get(id) ?? '', keys);
+    const preloads = [...keys]
+      .map((key) => `<link rel="modulepreload" href="/${chunks.get(key)?.file}">`)
+      .join('');
+    return { head: COMMON_HEAD + styles + preloads, body };
+  };
+}
+
+/** In development Vite serves the sources themselves. */
+export function developmentTags(developmentHead: string): Tags {
+  return {
+    head: `${COMMON_HEAD}<link rel="stylesheet" href="/src/styles/site.css">${developmentHead}`,
+    body: '<script type="module" src="/src/entry-client.tsx"></script>',
+  };
+}

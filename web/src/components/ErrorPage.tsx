@@ -1,0 +1,39 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { statusOf } from '../status.ts';
+
+/** What a page shows when its loader failed. 'Try again' works without JavaScript too. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const refused = statusOf(error) < 500;
+
+  async function retry(event: React.MouseEvent) {
+    event.preventDefault();
+    const { queryClient } = router.options.context;
+    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    await router.invalidate();
+    reset();
+  }
+
+  return (
+    <div className="wrap">
+      <div className="lost">
+        <h1>{refused ? 'This address has a fault' : 'The answers are out of reach'}</h1>
+        <p>
+          {refused
+            ? 'Something in it is not as the site understands it. The lists are a good place to start again.'
+            : 'The site cannot get at its answers at the moment. It usually passes within a minute.'}
+        </p>
+        <div className="lost__act">
+          {!refused && (
+            <a className="btn btn--solid" href={router.latestLocation.href} onClick={retry}>
+              Try again
+            </a>
+          )}
+          <a className="btn" href="/">
+            Back to Home
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+const PAGES = [
+  { to: '/', label: 'Home', ink: undefined },
+  { to: '/about', label: 'About', ink: undefined },
+  { to: '/task1', label: 'Task 1', ink: 't1' },
+  { to: '/task2', label: 'Task 2', ink: 't2' },
+] as const;
+
+/**
+ * The head of every public page. On small screens the links fold behind a button: opening moves
+ * the focus to the first link, which stands before the button, and Escape brings it back.
+ */
+export function Masthead({ siteName }: { siteName: string }) {
+  const [open, setOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const nav = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    nav.current?.querySelector('a')?.focus();
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      menuButton.current?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
+
+  return (
+    <header className="masthead">
+      <div className="wrap">
+        <Wordmark siteName={siteName} />
+        <nav className="nav" id="nav" aria-label="Main" data-open={open || undefined} ref={nav}>
+          <ul>
+            {PAGES.map(({ to, label, ink }) => (
+              <li key={to} className={ink}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: true, includeSearch: false }}
+                  onClick={() => setOpen(false)}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+        <button
+          className="icon-btn menu-btn"
+          type="button"
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls="nav"
+          ref={menuButton}
+          onClick={() => setOpen(!open)}
+        >
+          <svg
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            <path d="M4 8h16M4 16h16" />
+          </svg>
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+
+/** 'Band8' has its 8 drawn in the two inks of the tasks; any other name is set as it is. */
+export function Wordmark({ siteName }: { siteName: string }) {
+  const drawn = siteName.endsWith('8');
+  return (
+    <Link className="wordmark" to="/">
+      <span className="sr">{`${siteName}, home`}</span>
+      <span className="wordmark__name" aria-hidden="true">
+        {drawn ? siteName.slice(0, -1) : siteName}
+        {drawn && (
+          <svg viewBox="0 0 15 24" fill="none" strokeWidth="2.9" aria-hidden="true">
+            <circle className="wordmark__top" cx="7.5" cy="6.6" r="4.7" />
+            <circle className="wordmark__bottom" cx="7.5" cy="17" r="5.6" />
+          </svg>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createBand8Client } from '@band8/client';
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import { App } from './App.tsx';
+import { assetTags, developmentTags } from './assetTags.ts';
+import { PAGE_STATE_ID, type PageState, readQueries, serializeState } from './pageState.ts';
+import { type AppRouter, createRouter } from './router.ts';
+import { apiErrorOf, statusOf } from './status.ts';
+import { firstPaintScript } from './theme.ts';
+
+interface PageRequest {
+  /** Path and query, as the visitor asked for them. */
+  url: string;
+  /** Answers API requests inside the server's process. */
+  fetch: (request: Request) => Promise<Response>;
+}
+
+interface PageResponse {
+  status: number;
+  html: string;
+  location?: string;
+}
+
+interface RendererOptions {
+  /** Vite's manifest of the client build; absent in development. */
+  manifest?: Record<string, unknown>;
+  developmentHead?: string;
+}
+
+/** Only paths and queries leave their origin; both calls and links inside are relative to it. */
+const ORIGIN = 'http://band8.internal';
+
+const hash = createHash('sha256').update(firstPaintScript).digest('base64');
+
+/** Renders the public pages: the same React code as in the browser, through the same client. */
+export function createRenderer({ manifest, developmentHead = '' }: RendererOptions) {
+  const tagsFor = manifest ? assetTags(manifest) : () => developmentTags(developmentHead);
+
+  async function render({ url, fetch }: PageRequest): Promise<PageResponse> {
+    const api = createBand8Client({ baseUrl: ORIGIN, fetch });
+    const handle = createRequestHandler({
+      createRouter: () => createRouter({ api, isFirstLoad: () => true, server: true }),
+      request: new Request(ORIGIN + (url.startsWith('/') ? url : '/')),
+    });
+    const response = await handle(({ router }) => {
+      const { status, failure } = outcomeOf(router);
+      const routes = router.state.matches.map(({ routeId }) => String(routeId));
+      const state: PageState = {
+        queries: readQueries(router.options.context.queryClient),
+        ...(failure && { failure }),
+      };
+      // A fault of our own would not happen the same way again: such a page stays as it is.
+      const alive = status < 500 || failure !== undefined;
+      const { head, body } = tagsFor(routes);
+      const data = `<script type="application/json" id="${PAGE_STATE_ID}">${serializeState(state)}</script>`;
+      const html = withTags(
+        renderToString(<App router={router} />),
+        head,
+        alive ? data + body : '',
+      );
+      return new Response(html, { status });
+    });
+    const location = response.headers.get('location');
+    return {
+      status: response.status,
+      html: location ? '' : await response.text(),
+      ...(location && { location: location.replace(ORIGIN, '') }),
+    };
+  }
+
+  return { render, inlineScripts: [`'sha256-${hash}'`] };
+}
+
+function outcomeOf(router: AppRouter) {
+  const failed = router.state.matches.find(({ status }) => status === 'error');
+  if (!failed) return { status: getSsrStatus(router) };
+  const error = apiErrorOf(failed.error);
+  if (!error) console.error(failed.error);
+  return {
+    status: statusOf(failed.error),
+    ...(error && { failure: { status: error.status, body: error.body } }),
+  };
+}
+
+function withTags(page: string, head: string, body: string): string {
+  const endOfHead = page.indexOf('</head>');
+  const endOfBody = page.lastIndexOf('</body>');
+  return `<!doctype html>${page.slice(0, endOfHead)}${head}${page.slice(endOfHead, endOfBody)}${body}${page.slice(endOfBody)}`;
+}

@@ -1,0 +1,49 @@
+import { useMemo, useRef } from 'react';
+import { markedTerms, withWordCounts } from './body.ts';
+import { count } from './format.ts';
+import { GlossaryTooltip } from './GlossaryTooltip.tsx';
+import type { Answer } from './queries.ts';
+import { TagList } from './TagList.tsx';
+
+/** The text of an answer with running word counts, its glossary words and its tags. */
+export function AnswerBody({ answer }: { answer: Answer }) {
+  const body = useRef<HTMLDivElement>(null);
+  const html = useMemo(() => withWordCounts(answer.content), [answer.content]);
+  return (
+    <>
+      <div
+        className="body"
+        ref={body}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises bodies on every write
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <p className="body__end">{count(answer.wordCount, 'word')}</p>
+      <WordsInAnswer content={answer.content} />
+      {answer.tags.length > 0 && (
+        <div className="answer__tags">
+          <TagList tags={answer.tags} />
+        </div>
+      )}
+      <GlossaryTooltip body={body} />
+    </>
+  );
+}
+
+/** The glossary words of an answer, for print and for who reads without hovering. */
+function WordsInAnswer({ content }: { content: string }) {
+  const terms = useMemo(() => markedTerms(content), [content]);
+  if (terms.length === 0) return null;
+  return (
+    <section className="words" aria-labelledby="words-heading">
+      <h2 id="words-heading">Words in this answer</h2>
+      <dl>
+        {terms.map(({ id, term, definition }) => (
+          <div key={id}>
+            <dt>{term}</dt>
+            <dd>{definition}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

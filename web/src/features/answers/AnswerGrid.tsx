@@ -1,0 +1,40 @@
+import { AnswerCard } from './AnswerCard.tsx';
+import type { AnswerSummary } from './queries.ts';
+
+interface AnswerGridProps {
+  answers: readonly AnswerSummary[];
+  headingLevel?: 'h2' | 'h3';
+  /** `top` is one row of three, as on the home page; `list` has as many rows as it needs. */
+  layout?: 'list' | 'top';
+  /** How many cards at the start are in view at once; their pictures load without delay. */
+  eager?: number;
+  /** Shown, but about to be replaced. */
+  stale?: boolean;
+  /** See the card. */
+  listDepth?: number;
+}
+
+/** Cards in one, two or three columns. */
+export function AnswerGrid({
+  answers,
+  headingLevel = 'h3',
+  layout = 'list',
+  eager = 0,
+  stale = false,
+  listDepth,
+}: AnswerGridProps) {
+  const className = layout === 'top' ? 'cards cards--top' : 'cards cards--3';
+  return (
+    <div className={stale ? `${className} cards--stale` : className} aria-busy={stale || undefined}>
+      {answers.map((answer, index) => (
+        <AnswerCard
+          key={answer.id}
+          answer={answer}
+          headingLevel={headingLevel}
+          eager={index < eager}
+          {...(listDepth && { listDepth })}
+        />
+      ))}
+    </div>
+  );
+}

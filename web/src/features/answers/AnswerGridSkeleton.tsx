@@ -1,0 +1,27 @@
+const BARS = ['badge', 'topic', 'topic-end', 'text', 'text', 'text-end'] as const;
+
+interface SkeletonProps {
+  /** The public lists show 6. */
+  cards?: number;
+  layout?: 'list' | 'top';
+  /** Task 1 cards have a picture. */
+  pictures?: boolean;
+}
+
+/** What stands in for cards that are being fetched. */
+export function AnswerGridSkeleton({ cards = 6, layout = 'list', pictures = true }: SkeletonProps) {
+  return (
+    <div className={layout === 'top' ? 'cards cards--top' : 'cards cards--3'} aria-busy="true">
+      {Array.from({ length: cards }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+        <div key={card} className="card card--sk" aria-hidden="true">
+          {pictures && <div className="card__fig" />}
+          {BARS.map((bar, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <span key={index} className={`sk sk--${bar}`} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Band8Client } from '@band8/client';
+import { type ErrorComponentProps, useNavigate } from '@tanstack/react-router';
+import { ListResults } from './ListResults.tsx';
+import { type ListChange, ListTools } from './ListTools.tsx';
+import { type ListSearch, listParams, validateListSearch } from './listSearch.ts';
+import type { TaskType } from './queries.ts';
+import { ReadFailure } from './ReadFailure.tsx';
+import { LIST_TEXTS } from './texts.ts';
+import { useAnswerList } from './useAnswerList.ts';
+
+interface AnswerListPageProps {
+  api: Band8Client;
+  taskType: TaskType;
+  search: ListSearch;
+}
+
+/**
+ * The list of one task. Its whole state is in the address; every change of search, category or sort
+ * starts at page 1. Typing replaces the history's entry, choosing adds one.
+ */
+export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
+  const navigate = useNavigate();
+  const list = useAnswerList(api, listParams(taskType, search), search.page ?? 1);
+  const { heading, accent } = LIST_TEXTS[taskType];
+
+  const change = (changed: ListChange) => {
+    void navigate({
+      to: `/${taskType}`,
+      search: (current) =>
+        validateListSearch(taskType, { ...current, ...changed, page: undefined }),
+      replace: changed.search !== undefined,
+      resetScroll: false,
+    });
+  };
+
+  return (
+    <div className={`wrap ${accent}`}>
+      <ListHead taskType={taskType} />
+      <ListTools
+        taskType={taskType}
+        path={`/${taskType}`}
+        heading={heading}
+        search={search}
+        onChange={change}
+      />
+      <ListResults taskType={taskType} search={search} list={list} />
+    </div>
+  );
+}
+
+/** A list whose first load failed. */
+export function AnswerListFailure({
+  taskType,
+  ...failure
+}: ErrorComponentProps & { taskType: TaskType }) {
+  return <ReadFailure {...failure} head={<ListHead taskType={taskType} />} />;
+}
+
+function ListHead({ taskType }: { taskType: TaskType }) {
+  const { heading, intro } = LIST_TEXTS[taskType];
+  return (
+    <header className="page-head">
+      <h1>{heading}</h1>
+      <p>{intro}</p>
+    </header>
+  );
+}

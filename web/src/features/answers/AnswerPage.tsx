@@ -1,0 +1,61 @@
+import type { Band8Client } from '@band8/client';
+import { AnswerBody } from './AnswerBody.tsx';
+import { BackLink } from './BackLink.tsx';
+import { Byline } from './Byline.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import { Icon } from './Icon.tsx';
+import type { Answer } from './queries.ts';
+import { RelatedAnswers } from './RelatedAnswers.tsx';
+import { SubtypeBadge } from './SubtypeBadge.tsx';
+
+interface AnswerPageProps {
+  answer: Answer;
+  api: Band8Client;
+}
+
+/** An answer: Task 1 beside its chart; Task 2, and what has no task yet, as an essay. */
+export function AnswerPage({ answer, api }: AnswerPageProps) {
+  if (answer.taskType === 'task1') {
+    return (
+      <div className="wrap">
+        <article className="answer t1">
+          <AnswerHead answer={answer} />
+          <div className="answer__cols">
+            <ChartPanel answer={answer} />
+            <div>
+              <AnswerBody answer={answer} />
+            </div>
+          </div>
+        </article>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap">
+      <article className="answer t2">
+        <div className="essay essay--centre">
+          <AnswerHead answer={answer} />
+          <AnswerBody answer={answer} />
+        </div>
+      </article>
+      <RelatedAnswers api={api} id={answer.id} />
+    </div>
+  );
+}
+
+function AnswerHead({ answer }: { answer: Answer }) {
+  return (
+    <header className="answer__head">
+      <BackLink taskType={answer.taskType ?? 'task2'} />
+      <SubtypeBadge subtype={answer.subtype} />
+      <h1 className="q">{answer.topic}</h1>
+      <Byline answer={answer} />
+      <div className="actions">
+        <button className="btn btn--text" type="button" onClick={() => window.print()}>
+          <Icon name="print" />
+          Print
+        </button>
+      </div>
+    </header>
+  );
+}

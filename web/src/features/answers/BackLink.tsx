@@ -1,0 +1,35 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { Icon } from './Icon.tsx';
+import type { TaskType } from './queries.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** How many steps back the list is that an answer was opened from. */
+    listDepth?: number;
+  }
+}
+
+/**
+ * 'Back to Task 1' or 'Back to Task 2': to the list as it was left, with its search and scroll
+ * position, when the answer was opened from it; else to the whole list.
+ */
+export function BackLink({ taskType }: { taskType: TaskType }) {
+  const router = useRouter();
+  return (
+    <Link
+      className="back"
+      to={`/${taskType}`}
+      onClick={(event) => {
+        const { listDepth } = router.state.location.state;
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (!listDepth || !isPlain) return;
+        event.preventDefault();
+        router.history.go(-listDepth);
+      }}
+    >
+      <Icon name="back" />
+      Back to {LIST_TEXTS[taskType].heading}
+    </Link>
+  );
+}

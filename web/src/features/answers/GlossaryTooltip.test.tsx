@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GlossaryTooltip } from './GlossaryTooltip.tsx';
+
+const HTML = `<p>It <span class="glossary-term" data-term-id="a" data-term="plummet" data-definition="To fall &lt;b&gt;fast&lt;/b&gt;.">plummeted</span>
+  and <span class="glossary-term" data-term-id="b" data-term="overtake" data-definition="To pass.">overtook</span>.</p>`;
+
+function Body() {
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the page does it */}
+      <div ref={body} dangerouslySetInnerHTML={{ __html: HTML }} />
+      <GlossaryTooltip body={body} />
+      <p>outside</p>
+    </>
+  );
+}
+
+const term = (name: string) => screen.getByRole('button', { name });
+const tip = () => screen.queryByRole('tooltip', { hidden: true });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const hover = (target: Element) => fireEvent.pointerOver(target, { pointerType: 'mouse' });
+const outside = () => screen.getByText('outside');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Body />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('makes the terms reachable without making them real buttons', () => {
+  expect(term('plummeted').tagName).toBe('SPAN');
+  expect(term('plummeted').tabIndex).toBe(0);
+  expect(term('plummeted').getAttribute('aria-expanded')).toBe('false');
+});
+
+describe('hovering', () => {
+  it('opens after 700 ms, not before', () => {
+    hover(term('plummeted'));
+    pass(699);
+    expect(tip()).toBeNull();
+    pass(1);
+    expect(tip()?.textContent).toBe('Glossary TermplummetTo fall <b>fast</b>.');
+  });
+
+  it('shows definitions as text, never as HTML', () => {
+    hover(term('plummeted'));
+    pass(700);
+    expect(tip()?.querySelector('b')).toBeNull();
+  });
+
+  it('does not open when the pointer only passes by', () => {
+    hover(term('plummeted'));
+    pass(500);
+    hover(outside());
+    pass(1000);
+    expect(tip()).toBeNull();
+  });
+
+  it('opens another term at once within 300 ms, and with the delay after that', () => {
+    hover(term('plummeted'));
+    pass(700);
+    hover(outside());
+    pass(150);
+    expect(tip()).toBeNull();
+    pass(299);
+    hover(term('overtook'));
+    expect(tip()?.textContent).toContain('overtake');
+
+    hover(outside());
+    pass(150);
+    pass(300);
+    hover(term('plummeted'));
+    expect(tip()).toBeNull();
+    pass(700);
+    expect(tip()).not.toBeNull();
+  });
+
+  it('lets the pointer move onto the tooltip', () => {
+    hover(term('plummeted'));
+    pass(700);
+    hover(outside());
+    pass(100);
+    hover(screen.getByText('Glossary Term'));
+    pass(1000);
+    expect(tip()).not.toBeNull();
+    hover(outside());
+    pass(150);
+    expect(tip()).toBeNull();
+  });
+
+  it('is nothing that a finger does', () => {
+    fireEvent.pointerOver(term('plummeted'), { pointerType: 'touch' });
+    pass(1000);
+    expect(tip()).toBeNull();
+  });
+});
+
+describe('focus', () => {
+  it('opens at once, describes the term, and closes when it goes', () => {
+    act(() => term('plummeted').focus());
+    expect(term('plummeted').getAttribute('aria-expanded')).toBe('true');
+    expect(term('plummeted').getAttribute('aria-describedby')).toBe(tip()?.id);
+    act(() => term('plummeted').blur());
+    expect(tip()).toBeNull();
+    expect(term('plummeted').getAttribute('aria-expanded')).toBe('false');
+    expect(term('plummeted').hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('keeps it open while the pointer comes and goes', () => {
+    act(() => term('plummeted').focus());
+    hover(term('plummeted'));
+    hover(outside());
+    pass(1000);
+    expect(tip()).not.toBeNull();
+  });
+
+  it('closes by Escape and keeps the focus; Enter opens again', () => {
+    act(() => term('plummeted').focus());
+    fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
+    expect(tip()).toBeNull();
+    expect(document.activeElement).toBe(term('plummeted'));
+    fireEvent.keyDown(term('plummeted'), { key: 'Enter' });
+    expect(tip()).not.toBeNull();
+    fireEvent.keyDown(term('plummeted'), { key: ' ' });
+    expect(tip()).toBeNull();
+  });
+
+  it('survives a press on the tooltip itself', () => {
+    act(() => term('plummeted').focus());
+    fireEvent.pointerDown(screen.getByText('Glossary Term'));
+    act(() => term('plummeted').blur());
+    fireEvent.pointerUp(document);
+    expect(tip()).not.toBeNull();
+  });
+});
+
+describe('tapping', () => {
+  it('opens at once and closes by a tap outside', () => {
+    fireEvent.pointerDown(term('plummeted'), { pointerType: 'touch' });
+    fireEvent.click(term('plummeted'));
+    expect(tip()).not.toBeNull();
+    fireEvent.pointerDown(outside(), { pointerType: 'touch' });
+    expect(tip()).toBeNull();
+  });
+
+  it('moves to another term', () => {
+    fireEvent.click(term('plummeted'));
+    fireEvent.pointerDown(term('overtook'), { pointerType: 'touch' });
+    fireEvent.click(term('overtook'));
+    expect(tip()?.textContent).toContain('overtake');
+    expect(term('plummeted').getAttribute('aria-expanded')).toBe('false');
+  });
+});

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { listenToTerms, TERM_SELECTOR } from './glossaryEvents.ts';
+
+const TIP_ID = 'glossary-tip';
+
+// Only who opens a tooltip downloads what places it.
+const loadPositioning = () => import('./placeTooltip.ts');
+
+interface Shown {
+  term: HTMLElement;
+  at: { x: number; y: number } | undefined;
+}
+
+/**
+ * The one tooltip of a body's glossary terms. The terms come as spans in the body's HTML; with
+ * JavaScript they become focusable (never real buttons, which cannot wrap).
+ */
+export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> }) {
+  const [shown, setShown] = useState<Shown>();
+  const tip = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const root = body.current;
+    if (!root) return;
+    for (const term of root.querySelectorAll(TERM_SELECTOR)) {
+      term.setAttribute('role', 'button');
+      term.setAttribute('tabindex', '0');
+      term.setAttribute('aria-expanded', 'false');
+    }
+    return listenToTerms(root, {
+      show: (term, at) => setShown({ term, at }),
+      hide: () => setShown(undefined),
+      prepare: () => void loadPositioning(),
+      isTooltip: (target) => target instanceof Node && tip.current?.contains(target) === true,
+    });
+  }, [body]);
+
+  useEffect(() => {
+    if (!shown) return;
+    const { term, at } = shown;
+    term.setAttribute('aria-expanded', 'true');
+    term.setAttribute('aria-describedby', TIP_ID);
+    let isGone = false;
+    let stop = () => {};
+    void loadPositioning().then(({ placeTooltip }) => {
+      if (!isGone && tip.current) stop = placeTooltip(term, tip.current, at);
+    });
+    return () => {
+      isGone = true;
+      stop();
+      term.setAttribute('aria-expanded', 'false');
+      term.removeAttribute('aria-describedby');
+    };
+  }, [shown]);
+
+  if (!shown) return null;
+  const { termId, term, definition } = shown.term.dataset;
+  return (
+    <div className="tip" id={TIP_ID} role="tooltip" ref={tip} key={termId}>
+      <p className="tip__k">Glossary Term</p>
+      <p className="tip__t">{term}</p>
+      <p className="tip__d">{definition}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { ListSearch } from './listSearch.ts';
+
+interface LoadMoreProps {
+  path: '/task1' | '/task2';
+  search: ListSearch;
+  /** `undefined` when everything is loaded. */
+  nextPage: number | undefined;
+  isLoading: boolean;
+  loaded: number;
+  total: number;
+}
+
+/**
+ * 'Load More Answers', while there are any. A link to the longer list, so that it works without
+ * JavaScript; with it the list grows in place. When the link goes, the focus that it had goes to
+ * the line beneath it instead of the top of the page.
+ */
+export function LoadMore({ path, search, nextPage, isLoading, loaded, total }: LoadMoreProps) {
+  const wasPressed = useRef(false);
+  const line = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    if (nextPage !== undefined || !wasPressed.current) return;
+    wasPressed.current = false;
+    line.current?.focus({ preventScroll: true });
+  }, [nextPage]);
+
+  return (
+    <div className="more">
+      {nextPage !== undefined && (
+        <Link
+          className="btn"
+          to={path}
+          search={{ ...search, page: nextPage }}
+          replace
+          resetScroll={false}
+          aria-busy={isLoading}
+          onClick={() => {
+            wasPressed.current = true;
+          }}
+        >
+          Load More Answers
+        </Link>
+      )}
+      <p className="meta" ref={line} tabIndex={-1}>
+        {loaded} of {total} loaded
+      </p>
+    </div>
+  );
+}

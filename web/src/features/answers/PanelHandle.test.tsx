@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PanelHandle } from './PanelHandle.tsx';
+import { setPanelHeight } from './panelHeight.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  setPanelHeight(400);
+  // jsdom has no pointer capture.
+  Element.prototype.setPointerCapture = () => {};
+});
+afterEach(cleanup);
+
+function handle() {
+  render(<PanelHandle controls="panel" />);
+  return screen.getByRole('separator', { name: 'Chart height' });
+}
+
+it('says its height and its bounds', () => {
+  const separator = handle();
+  expect(separator.getAttribute('aria-valuenow')).toBe('400');
+  expect(separator.getAttribute('aria-valuemin')).toBe('200');
+  expect(separator.getAttribute('aria-valuemax')).toBe('800');
+  expect(separator.tabIndex).toBe(0);
+});
+
+it('moves by keys, remembers, and leaves other keys to the page', () => {
+  const separator = handle();
+  expect(fireEvent.keyDown(separator, { key: 'ArrowDown' })).toBe(false);
+  expect(separator.getAttribute('aria-valuenow')).toBe('416');
+  expect(localStorage.getItem('band8.chartHeight')).toBe('416');
+  fireEvent.keyDown(separator, { key: 'End' });
+  expect(separator.getAttribute('aria-valuenow')).toBe('800');
+  expect(fireEvent.keyDown(separator, { key: 'PageDown' })).toBe(true);
+});
+
+it('follows the pointer that grabbed it, and remembers where it was let go', () => {
+  const separator = handle();
+  fireEvent.pointerMove(separator, { pointerId: 1, clientY: 900 });
+  expect(separator.getAttribute('aria-valuenow')).toBe('400');
+
+  fireEvent.pointerDown(separator, { pointerId: 1, clientY: 100, button: 0 });
+  fireEvent.pointerMove(separator, { pointerId: 1, clientY: 150 });
+  expect(separator.getAttribute('aria-valuenow')).toBe('450');
+  expect(localStorage.getItem('band8.chartHeight')).toBeNull();
+  fireEvent.pointerMove(separator, { pointerId: 1, clientY: -900 });
+  expect(separator.getAttribute('aria-valuenow')).toBe('200');
+  fireEvent.pointerUp(separator, { pointerId: 1 });
+  expect(localStorage.getItem('band8.chartHeight')).toBe('200');
+
+  fireEvent.pointerMove(separator, { pointerId: 1, clientY: 400 });
+  expect(separator.getAttribute('aria-valuenow')).toBe('200');
+});

@@ -1,0 +1,35 @@
+import type { Band8Client } from '@band8/client';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { AnswerGrid } from './AnswerGrid.tsx';
+import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
+import { Failure } from './Failure.tsx';
+import { relatedQuery } from './queries.ts';
+
+const CARDS = 3;
+
+/** 'Related Model Answers' under an essay; nothing at all when there are none. */
+export function RelatedAnswers({ api, id }: { api: Band8Client; id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(relatedQuery(api, id));
+  if (data?.length === 0) return null;
+  return (
+    <section className="section related" aria-labelledby="related-heading">
+      <div className="section__head">
+        <h2 id="related-heading">Related Model Answers</h2>
+      </div>
+      {data && <RelatedGrid answers={data} />}
+      {!data && error && (
+        <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <AnswerGridSkeleton cards={CARDS} layout="top" pictures={false} />}
+    </section>
+  );
+}
+
+function RelatedGrid({ answers }: Pick<Parameters<typeof AnswerGrid>[0], 'answers'>) {
+  const listDepth = useLocation({ select: ({ state }) => state.listDepth });
+  // The list that this answer was opened from is one step farther from the next one.
+  return (
+    <AnswerGrid answers={answers} layout="top" {...(listDepth && { listDepth: listDepth + 1 })} />
+  );
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchField } from './SearchField.tsx';
+
+const onSearch = vi.fn();
+const field = (value: string) => <SearchField label="Search" value={value} onSearch={onSearch} />;
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onSearch.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('asks once, 300 ms after the last letter', () => {
+  render(field(''));
+  type('e');
+  vi.advanceTimersByTime(299);
+  type('en');
+  vi.advanceTimersByTime(299);
+  expect(onSearch).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onSearch.mock.calls).toEqual([['en']]);
+});
+
+it('asks at once by Enter, and not again', () => {
+  render(field(''));
+  type(' energy ');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  vi.advanceTimersByTime(1000);
+  expect(onSearch.mock.calls).toEqual([['energy']]);
+});
+
+it('keeps what is typed while an earlier search arrives in the address', () => {
+  const { rerender } = render(field(''));
+  type('en');
+  vi.advanceTimersByTime(300);
+  type('ener');
+  rerender(field('en'));
+  expect(box().value).toBe('ener');
+  vi.advanceTimersByTime(300);
+  expect(onSearch).toHaveBeenLastCalledWith('ener');
+});
+
+it('follows the address when that changes by itself', () => {
+  const { rerender } = render(field('energy'));
+  expect(box().value).toBe('energy');
+  type('energy x');
+  rerender(field(''));
+  expect(box().value).toBe('');
+  vi.advanceTimersByTime(1000);
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+it('asks nothing after it has gone', () => {
+  const { unmount } = render(field(''));
+  type('energy');
+  unmount();
+  vi.advanceTimersByTime(1000);
+  expect(onSearch).not.toHaveBeenCalled();
+});

@@ -1,0 +1,63 @@
+/** A glossary term that a body marks. */
+export interface MarkedTerm {
+  id: string;
+  term: string;
+  definition: string;
+}
+
+const TOKEN = /<[^>]*>|[^<]+/g;
+const TAG_NAME = /^<\/?([a-z][a-z0-9]*)/i;
+/** Words end where these begin or end; inline tags may stand inside a word. */
+const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'div']);
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+/**
+ * Writes into each paragraph how many words the answer has up to its end (`data-upto`), which the
+ * margin shows. `html` is the API's sanitised body: well formed, `<` and `>` only around tags.
+ */
+export function withWordCounts(html: string): string {
+  const pieces: string[] = [];
+  const openParagraphs: number[] = [];
+  let text = '';
+  for (const [piece] of html.matchAll(TOKEN)) {
+    const name = TAG_NAME.exec(piece)?.[1]?.toLowerCase();
+    if (name === undefined) text += piece;
+    else if (BLOCKS.has(name)) text += ' ';
+    if (name === 'p' && !piece.startsWith('</')) openParagraphs.push(pieces.length);
+    if (name === 'p' && piece.startsWith('</')) {
+      const opened = openParagraphs.pop();
+      if (opened !== undefined) {
+        pieces[opened] = `${pieces[opened]?.slice(0, -1)} data-upto="${countWords(text)}">`;
+      }
+    }
+    pieces.push(piece);
+  }
+  return pieces.join('');
+}
+
+const TERM =
+  /<span class="glossary-term" data-term-id="([^"]*)" data-term="([^"]*)" data-definition="([^"]*)"/g;
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+function decode(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|apos|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** The terms that a body marks, each once, in their order. */
+export function markedTerms(html: string): MarkedTerm[] {
+  const terms = new Map<string, MarkedTerm>();
+  for (const [, id = '', term = '', definition = ''] of html.matchAll(TERM)) {
+    terms.set(id, { id, term: decode(term), definition: decode(definition) });
+  }
+  return [...terms.values()];
+}

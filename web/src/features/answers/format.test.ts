@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { cardTags, count, cutText, cutTopic, formatDate } from './format.ts';
+
+describe('cutTopic', () => {
+  it('leaves 60 characters alone and cuts 61 after the 60th', () => {
+    expect(cutTopic('a'.repeat(60))).toBe('a'.repeat(60));
+    expect(cutTopic('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`);
+  });
+
+  it('puts no space before the ellipsis', () => {
+    expect(cutTopic(`${'a'.repeat(59)} b`)).toBe(`${'a'.repeat(59)}…`);
+  });
+
+  it('never cuts a character in two', () => {
+    expect(cutTopic('📊'.repeat(61))).toBe(`${'📊'.repeat(60)}…`);
+  });
+});
+
+describe('cutText', () => {
+  it('leaves 120 characters alone and cuts 121 after the 120th', () => {
+    expect(cutText('a'.repeat(120))).toBe('a'.repeat(120));
+    expect(cutText('a'.repeat(121))).toBe(`${'a'.repeat(120)}…`);
+  });
+});
+
+describe('cardTags', () => {
+  it('shows three tags, then how many more there are', () => {
+    expect(cardTags([])).toEqual([]);
+    expect(cardTags(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
+    expect(cardTags(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', '+2 more']);
+  });
+});
+
+describe('formatDate', () => {
+  it('writes MMM d, yyyy', () => {
+    expect(formatDate('2024-03-05T00:00:00.000Z')).toBe('Mar 5, 2024');
+    expect(formatDate('2023-09-30T12:00:00.000Z')).toBe('Sep 30, 2023');
+  });
+
+  it('means the day in UTC', () => {
+    expect(formatDate('2024-12-31T23:59:59.999Z')).toBe('Dec 31, 2024');
+    expect(formatDate('2025-01-01T00:00:00.000Z')).toBe('Jan 1, 2025');
+  });
+});
+
+describe('count', () => {
+  it('groups thousands and knows one from many', () => {
+    expect(count(0, 'view')).toBe('0 views');
+    expect(count(1, 'view')).toBe('1 view');
+    expect(count(4812, 'view')).toBe('4,812 views');
+    expect(count(1_234_567, 'word')).toBe('1,234,567 words');
+  });
+});

@@ -1,0 +1,47 @@
+const TOPIC_LENGTH = 60;
+const TEXT_LENGTH = 120;
+const CARD_TAGS = 3;
+
+/** Cuts a text after `length` characters and says so with an ellipsis; shorter ones stay. */
+function cut(text: string, length: number): string {
+  // By code point: half of an emoji is no character.
+  const characters = [...text];
+  if (characters.length <= length) return text;
+  return `${characters.slice(0, length).join('').trimEnd()}…`;
+}
+
+/** A topic as cards show it: cut at 60 characters. */
+export function cutTopic(topic: string): string {
+  return cut(topic, TOPIC_LENGTH);
+}
+
+/** The beginning of a body as cards show it: cut at 120 characters. */
+export function cutText(text: string): string {
+  return cut(text, TEXT_LENGTH);
+}
+
+/** The first three tags of a card, then '+N more'. */
+export function cardTags(tags: readonly string[]): string[] {
+  const more = tags.length - CARD_TAGS;
+  return more > 0 ? [...tags.slice(0, CARD_TAGS), `+${more} more`] : [...tags];
+}
+
+// In UTC, so that the server and every browser write the same day.
+const DATE = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Mar 5, 2024'. */
+export function formatDate(iso: string): string {
+  return DATE.format(new Date(iso));
+}
+
+const NUMBER = new Intl.NumberFormat('en-US');
+
+/** A number and its noun: '1 view', '4,812 views'. */
+export function count(number: number, noun: string): string {
+  return `${NUMBER.format(number)} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,129 @@
+const OPEN_DELAY_MS = 700;
+/** After one term was shown, another opens without delay for this long. */
+const SKIP_DELAY_MS = 300;
+/** How long the pointer may take from the term to its tooltip. */
+const LEAVE_MS = 150;
+
+export const TERM_SELECTOR = '.glossary-term[data-term]';
+
+interface GlossaryHandlers {
+  /** Shows a term; `at` is where the pointer was, for a term that spans two lines. */
+  show: (term: HTMLElement, at?: { x: number; y: number }) => void;
+  hide: () => void;
+  /** The pointer rests on a term: whatever showing needs can be fetched meanwhile. */
+  prepare: () => void;
+  isTooltip: (target: EventTarget | null) => boolean;
+}
+
+/**
+ * Turns events on the terms of a body into showing and hiding: by hover after 700 ms (at once
+ * within 300 ms of another), at once by focus or tap; Escape, blur, leaving and a tap outside hide.
+ * The tooltip itself can be hovered. Returns how to stop listening.
+ */
+export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): () => void {
+  let shown: HTMLElement | null = null;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPressingTip = false;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+
+  const termOf = (target: EventTarget | null): HTMLElement | null => {
+    const term = target instanceof Element ? target.closest<HTMLElement>(TERM_SELECTOR) : null;
+    return body.contains(term) ? term : null;
+  };
+
+  const show = (term: HTMLElement, at?: { x: number; y: number }) => {
+    clearTimeout(timer);
+    if (shown === term) return;
+    shown = term;
+    handlers.show(term, at);
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    if (!shown) return;
+    shown = null;
+    hiddenAt = Date.now();
+    handlers.hide();
+  };
+  const leave = () => {
+    if (shown && shown !== document.activeElement) timer = setTimeout(hide, LEAVE_MS);
+  };
+
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      if (event.pointerType === 'touch') return;
+      clearTimeout(timer);
+      const term = termOf(event.target);
+      if (handlers.isTooltip(event.target) || (term && term === shown)) return;
+      if (!term) {
+        leave();
+        return;
+      }
+      handlers.prepare();
+      const at = { x: event.clientX, y: event.clientY };
+      const isQuick = shown !== null || Date.now() - hiddenAt < SKIP_DELAY_MS;
+      if (isQuick) show(term, at);
+      else timer = setTimeout(() => show(term, at), OPEN_DELAY_MS);
+    },
+    { signal },
+  );
+  document.documentElement.addEventListener('pointerleave', leave, { signal });
+  body.addEventListener(
+    'focusin',
+    (event) => {
+      const term = termOf(event.target);
+      if (term) show(term);
+    },
+    { signal },
+  );
+  body.addEventListener(
+    'focusout',
+    (event) => {
+      // Pressing on the tooltip takes the focus from its term, but is no reason to hide it.
+      if (termOf(event.target) === shown && !isPressingTip) hide();
+    },
+    { signal },
+  );
+  body.addEventListener(
+    'click',
+    (event) => {
+      const term = termOf(event.target);
+      if (term) show(term, { x: event.clientX, y: event.clientY });
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointerdown',
+    (event) => {
+      isPressingTip = handlers.isTooltip(event.target);
+      if (shown && !isPressingTip && termOf(event.target) !== shown) hide();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointerup',
+    () => {
+      isPressingTip = false;
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') hide();
+      const term = termOf(event.target);
+      if (!term || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      if (shown === term) hide();
+      else show(term);
+    },
+    { signal },
+  );
+
+  return () => {
+    clearTimeout(timer);
+    listeners.abort();
+  };
+}

@@ -1,0 +1,66 @@
+import { absoluteUrl, canonicalPath, pageHead, summary } from '../site/head.ts';
+import type { Site } from '../site/queries.ts';
+import { cutTopic } from './format.ts';
+import type { ListSearch } from './listSearch.ts';
+import type { Answer, TaskType } from './queries.ts';
+import { LIST_TEXTS } from './texts.ts';
+
+/**
+ * The head of a list. Categories are pages of their own; searches, orders and longer versions of a
+ * list are not.
+ */
+export function listHead(site: Site, taskType: TaskType, { subtype }: ListSearch) {
+  const { heading, description } = LIST_TEXTS[taskType];
+  return pageHead({
+    site,
+    path: canonicalPath(`/${taskType}`, { subtype }),
+    title: subtype ? `${subtype} · ${heading} model answers` : `${heading} model answers`,
+    description,
+  });
+}
+
+/** The head of an answer: its chart as the picture, and who wrote it when for search engines. */
+export function answerHead(site: Site, answer: Answer) {
+  const { heading } = LIST_TEXTS[answer.taskType ?? 'task2'];
+  const path = canonicalPath(`/answer/${answer.id}`);
+  return pageHead({
+    site,
+    path,
+    title: `${cutTopic(answer.topic)} · ${heading}`,
+    description: answer.excerpt,
+    type: 'article',
+    ...(answer.pictureUrl && {
+      image: {
+        url: answer.pictureUrl,
+        alt: `Chart: ${answer.topic}`,
+        width: answer.pictureWidth,
+        height: answer.pictureHeight,
+      },
+    }),
+    jsonLd: {
+      '@type': ['Article', 'LearningResource'],
+      headline: answer.topic,
+      description: summary(answer.excerpt),
+      url: absoluteUrl(site, path),
+      inLanguage: 'en',
+      isAccessibleForFree: true,
+      learningResourceType: `IELTS Academic Writing ${heading} model answer`,
+      keywords: answer.tags,
+      wordCount: answer.wordCount,
+      datePublished: answer.createdAt,
+      dateModified: answer.updatedAt,
+      author: {
+        '@type': 'Person',
+        name: (answer.isContributed && answer.contributorName) || answer.author,
+        ...(answer.sourceLink && { url: answer.sourceLink }),
+      },
+      publisher: { '@type': 'Organization', name: site.siteName, url: absoluteUrl(site, '/') },
+      ...(answer.pictureUrl && { image: absoluteUrl(site, answer.pictureUrl) }),
+    },
+  });
+}
+
+/** The head of an address without an answer. */
+export function answerNotFoundHead(site: Site) {
+  return pageHead({ site, path: '/', title: 'Model Answer Not Found', noIndex: true });
+}

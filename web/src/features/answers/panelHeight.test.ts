@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clampHeight, heightForKey } from './panelHeight.ts';
+
+const KEY = 'band8.chartHeight';
+
+/** The module as a new page finds it: it reads the stored height once. */
+async function freshPage() {
+  vi.resetModules();
+  return import('./panelHeight.ts');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('heightForKey', () => {
+  it('moves by 16 with the arrows and to the ends with Home and End', () => {
+    expect(heightForKey('ArrowUp', 400)).toBe(384);
+    expect(heightForKey('ArrowDown', 400)).toBe(416);
+    expect(heightForKey('Home', 400)).toBe(200);
+    expect(heightForKey('End', 400)).toBe(800);
+    expect(heightForKey('a', 400)).toBeUndefined();
+  });
+
+  it('stays between 200 and 800', () => {
+    expect(heightForKey('ArrowUp', 208)).toBe(200);
+    expect(heightForKey('ArrowDown', 792)).toBe(800);
+    expect(clampHeight(-5)).toBe(200);
+    expect(clampHeight(9000)).toBe(800);
+  });
+});
+
+describe('the remembered height', () => {
+  it('is 400 before anybody changed it', async () => {
+    expect((await freshPage()).panelHeight()).toBe(400);
+  });
+
+  it('comes back on the next page', async () => {
+    const page = await freshPage();
+    page.setPanelHeight(512);
+    page.rememberPanelHeight();
+    expect(document.documentElement.style.getPropertyValue('--panel-h')).toBe('512px');
+    expect((await freshPage()).panelHeight()).toBe(512);
+  });
+
+  it.each([
+    ['nonsense', 400],
+    ['', 400],
+    ['1e9', 400],
+    ['-300', 400],
+    ['99999', 800],
+    ['20', 200],
+  ])('reads %j as %d', async (stored, expected) => {
+    localStorage.setItem(KEY, stored);
+    expect((await freshPage()).panelHeight()).toBe(expected);
+  });
+
+  it('does without storage where that is forbidden', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const page = await freshPage();
+    expect(page.panelHeight()).toBe(400);
+    page.setPanelHeight(300);
+    expect(() => page.rememberPanelHeight()).not.toThrow();
+    expect(page.panelHeight()).toBe(300);
+  });
+});

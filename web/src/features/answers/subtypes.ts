@@ -1,0 +1,20 @@
+import type { AnswerSummary, TaskType } from './queries.ts';
+
+/** The categories that a public list offers, in their order and by their public names. */
+export const CATEGORIES = {
+  task1: ['Line Graph', 'Bar Chart', 'Pie Chart', 'Table', 'Process', 'Map'],
+  task2: [
+    'Opinion',
+    'Discussion',
+    'Problem & Solution',
+    'Advantages & Disadvantages',
+    'Two-Part Question',
+  ],
+} as const;
+
+export type Category = (typeof CATEGORIES)[TaskType][number];
+
+/** The name that the public reads: a Process Diagram is called Process. */
+export function publicSubtype(subtype: NonNullable<AnswerSummary['subtype']>): string {
+  return subtype === 'Process Diagram' ? 'Process' : subtype;
+}

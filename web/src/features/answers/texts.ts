@@ -1,0 +1,19 @@
+/** What the list of each task says of itself. */
+export const LIST_TEXTS = {
+  task1: {
+    heading: 'Task 1',
+    accent: 't1',
+    intro:
+      'Each report describes one picture in about 170 words. Choose a kind of picture, or search for a subject.',
+    description:
+      'Model reports for IELTS Academic Writing Task 1: line graphs, bar charts, pie charts, tables, processes and maps, each with its picture.',
+  },
+  task2: {
+    heading: 'Task 2',
+    accent: 't2',
+    intro:
+      'Each essay answers one question in about 280 words. Choose a kind of question, or search for a subject.',
+    description:
+      'Model essays for IELTS Academic Writing Task 2: opinion, discussion, problem and solution, advantages and disadvantages, two-part questions.',
+  },
+} as const;

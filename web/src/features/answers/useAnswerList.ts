@@ -1,0 +1,49 @@
+import type { Band8Client } from '@band8/client';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  type AnswerListParams,
+  type AnswerSummary,
+  answerListQuery,
+  PAGE_SIZE,
+  pagesToShow,
+} from './queries.ts';
+
+function withoutRepeats(answers: readonly AnswerSummary[]): AnswerSummary[] {
+  // An answer published between two reads moves the others on by one, across the pages' border.
+  return [...new Map(answers.map((answer) => [answer.id, answer])).values()];
+}
+
+/**
+ * The first `wanted` pages of a list as one. While another list is fetched, the old one stays as
+ * `isStale`; a page that fails leaves the pages before it in place.
+ */
+export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted: number) {
+  const first = useQuery({
+    ...answerListQuery(api, params, 1),
+    placeholderData: keepPreviousData,
+  });
+  const pages = first.isPlaceholderData ? 1 : pagesToShow(first.data, wanted);
+  const others = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, index) =>
+      answerListQuery(api, params, index + 2),
+    ),
+  });
+
+  const gap = others.findIndex(({ data }) => data === undefined);
+  const loaded = gap === -1 ? others : others.slice(0, gap);
+  const failed = first.isError ? first : others.find(({ isError }) => isError);
+  const total = first.data?.total;
+  return {
+    /** `undefined` while nothing is known. */
+    total,
+    answers: withoutRepeats([first, ...loaded].flatMap(({ data }) => data?.answers ?? [])),
+    suggestion: first.data?.suggestion,
+    isStale: first.isPlaceholderData,
+    isLoadingMore: others.some(({ isFetching }) => isFetching),
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+    isRetrying: failed?.isFetching ?? false,
+    /** The page that 'Load More Answers' adds; `undefined` when all are here. */
+    nextPage: total !== undefined && pages * PAGE_SIZE < total ? pages + 1 : undefined,
+  };
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+
+/**
+ * The search of the home page: a plain form to /search, which sends on to the list of the chosen
+ * task; with JavaScript it goes there at once.
+ */
+export function SearchForm() {
+  const navigate = useNavigate();
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = String(form.get('search') ?? '').trim();
+    void navigate({
+      to: form.get('task') === 'task2' ? '/task2' : '/task1',
+      search: text ? { search: text } : {},
+    });
+  }
+
+  return (
+    <search>
+      <form className="finder" action="/search" onSubmit={search}>
+        <label htmlFor="home-search">Search the model answers</label>
+        <div className="finder__row">
+          <input
+            id="home-search"
+            name="search"
+            type="search"
+            placeholder="Energy, transport, museums"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button className="finder__go" type="submit" aria-label="Search">
+            <svg
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
+              <path d="M4 12h15m-6-6 6 6-6 6" />
+            </svg>
+          </button>
+        </div>
+        <fieldset className="seg">
+          <legend className="sr">Search in</legend>
+          <label className="t1">
+            <input type="radio" name="task" value="task1" defaultChecked /> Task 1
+          </label>
+          <label className="t2">
+            <input type="radio" name="task" value="task2" /> Task 2
+          </label>
+        </fieldset>
+      </form>
+    </search>
+  );
+}

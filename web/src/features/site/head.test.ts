@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalPath, pageHead, summary, websiteJsonLd } from './head.ts';
+
+const site = {
+  siteName: 'Band8',
+  siteDescription: 'Model reports and essays.',
+  footerText: '',
+  publicUrl: 'https://band8.example',
+};
+
+describe('the head of a page', () => {
+  test('joins title and site name, and says what is canonical by the public origin', () => {
+    const { meta, links } = pageHead({ site, path: '/about', title: 'About' });
+    expect(meta).toContainEqual({ title: 'About · Band8' });
+    expect(meta).toContainEqual({ name: 'description', content: 'Model reports and essays.' });
+    expect(meta).toContainEqual({ property: 'og:url', content: 'https://band8.example/about' });
+    expect(links).toEqual([{ rel: 'canonical', href: 'https://band8.example/about' }]);
+  });
+
+  test('makes a picture of the site absolute and leaves a foreign one', () => {
+    const imageOf = (url: string) =>
+      pageHead({ site, path: '/', image: { url, alt: 'A chart', width: 1200 } }).meta;
+    expect(imageOf('/media/a.webp')).toContainEqual({
+      property: 'og:image',
+      content: 'https://band8.example/media/a.webp',
+    });
+    expect(imageOf('https://img.example/a.png')).toContainEqual({
+      property: 'og:image',
+      content: 'https://img.example/a.png',
+    });
+    expect(imageOf('/a.webp')).toContainEqual({ property: 'og:image:width', content: '1200' });
+    expect(imageOf('/a.webp')).toContainEqual({
+      name: 'twitter:card',
+      content: 'summary_large_image',
+    });
+  });
+
+  test('of what is not there has no address and no description', () => {
+    const { meta, links } = pageHead({ site, path: '/x', title: 'Gone', noIndex: true });
+    expect(meta).toEqual([{ title: 'Gone · Band8' }, { name: 'robots', content: 'noindex' }]);
+    expect(links).toEqual([]);
+  });
+
+  test('carries schema.org data with its context', () => {
+    const { meta } = pageHead({ site, path: '/', jsonLd: websiteJsonLd(site) });
+    expect(meta).toContainEqual({
+      'script:ld+json': expect.objectContaining({
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        url: 'https://band8.example/',
+      }),
+    });
+  });
+});
+
+test('a canonical path keeps the parameters that are set, encoded', () => {
+  expect(canonicalPath('/task1')).toBe('/task1');
+  expect(canonicalPath('/task1', { subtype: 'Line Graph', page: undefined, search: '' })).toBe(
+    '/task1?subtype=Line+Graph',
+  );
+});
+
+test('a summary is one line, cut between words', () => {
+  expect(summary('  two\n words ')).toBe('two words');
+  const cut = summary('many words, '.repeat(20));
+  expect(cut.length).toBeLessThanOrEqual(161);
+  expect(cut).toMatch(/(many|words)…$/);
+});

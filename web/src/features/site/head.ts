@@ -1,0 +1,93 @@
+import type { Site } from './queries.ts';
+
+const SUMMARY_LENGTH = 160;
+
+export interface PageHead {
+  site: Site;
+  /** The canonical path, with the parameters that make another page and no others. */
+  path: string;
+  /** Without the site's name, which is added; the home page leaves it out. */
+  title?: string | undefined;
+  description?: string | undefined;
+  /** What sharing shows, such as a chart: absolute, or from the root of the site. */
+  image?: { url: string; alt: string; width?: number | undefined; height?: number | undefined };
+  type?: 'website' | 'article';
+  /** schema.org, without its context. */
+  jsonLd?: Record<string, unknown>;
+  /** For a page that is not there, or that says nothing of its own. */
+  noIndex?: boolean;
+}
+
+/** The full address of something on the site, by the public origin of the settings. */
+export function absoluteUrl(site: Site, path: string): string {
+  return /^https?:\/\//.test(path) ? path : site.publicUrl + path;
+}
+
+/** A path with those of the parameters that are set, in a fixed order. */
+export function canonicalPath(
+  path: string,
+  parameters: Record<string, string | number | undefined> = {},
+): string {
+  const set = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** A description of at most 160 characters, cut between words. */
+export function summary(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= SUMMARY_LENGTH) return line;
+  const cut = line.slice(0, SUMMARY_LENGTH);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+function imageTags(site: Site, image: NonNullable<PageHead['image']>) {
+  return [
+    { property: 'og:image', content: absoluteUrl(site, image.url) },
+    { property: 'og:image:alt', content: image.alt },
+    image.width && { property: 'og:image:width', content: String(image.width) },
+    image.height && { property: 'og:image:height', content: String(image.height) },
+  ].filter((tag) => typeof tag === 'object');
+}
+
+/** What a public route's `head` returns: title, description, canonical, OpenGraph and JSON-LD. */
+export function pageHead(page: PageHead) {
+  const { site, path, image, type = 'website', jsonLd, noIndex = false } = page;
+  const title = page.title
+    ? `${page.title} · ${site.siteName}`
+    : `${site.siteName}: model answers for IELTS Writing`;
+  const description = summary(page.description ?? site.siteDescription);
+  if (noIndex) return { meta: [{ title }, { name: 'robots', content: 'noindex' }], links: [] };
+  const url = absoluteUrl(site, path);
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      { property: 'og:site_name', content: site.siteName },
+      { property: 'og:type', content: type },
+      { property: 'og:title', content: page.title ?? site.siteName },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: url },
+      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+      ...(image ? imageTags(site, image) : []),
+      ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  };
+}
+
+/** The site itself in schema.org's words, with the address that its search answers at. */
+export function websiteJsonLd(site: Site): Record<string, unknown> {
+  return {
+    '@type': 'WebSite',
+    name: site.siteName,
+    url: `${site.publicUrl}/`,
+    description: site.siteDescription,
+    inLanguage: 'en',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${site.publicUrl}/search?search={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

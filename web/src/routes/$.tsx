@@ -1,0 +1,13 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { NotFoundPage } from '../components/NotFoundPage.tsx';
+import { pageHead } from '../features/site/head.ts';
+
+/** Every address that no other route knows. */
+export const Route = createFileRoute('/$')({
+  beforeLoad: () => {
+    throw notFound();
+  },
+  head: ({ match: { context, pathname } }) =>
+    pageHead({ site: context.site, path: pathname, title: '404 Page Not Found', noIndex: true }),
+  notFoundComponent: NotFoundPage,
+});

@@ -1,0 +1,64 @@
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  useRouterState,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Footer } from '../components/Footer.tsx';
+import { Masthead } from '../components/Masthead.tsx';
+import { NotFoundPage } from '../components/NotFoundPage.tsx';
+import { ProgressLine } from '../components/ProgressLine.tsx';
+import { RouteFocus } from '../components/RouteFocus.tsx';
+import type { RouterContext } from '../context.ts';
+import { siteQuery, UNKNOWN_SITE } from '../features/site/queries.ts';
+import { useSite } from '../features/site/useSite.ts';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context: { api, queryClient } }) => ({
+    site: await queryClient.ensureQueryData(siteQuery(api)),
+  }),
+  head: ({ match }) => {
+    const { siteName } = match.context.site ?? UNKNOWN_SITE;
+    return {
+      meta: [{ title: siteName }],
+      links: [
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'alternate', href: '/feed.xml', type: 'application/atom+xml', title: siteName },
+      ],
+    };
+  },
+  shellComponent: Document,
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+});
+
+/** The document of every page, also of those that failed or are not there. */
+function Document({ children }: { children: ReactNode }) {
+  const isAdmin = useRouterState({
+    select: ({ location }) => /^\/admin(\/|$)/.test(location.pathname),
+  });
+  const { siteName, footerText } = useSite();
+  return (
+    // The script before first paint sets attributes here.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <HeadContent />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <ProgressLine />
+        <RouteFocus />
+        {!isAdmin && <Masthead siteName={siteName} />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {!isAdmin && <Footer text={footerText} />}
+      </body>
+    </html>
+  );
+}

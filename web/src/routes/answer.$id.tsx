@@ -1,0 +1,32 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { AnswerNotFound } from '../features/answers/AnswerNotFound.tsx';
+import { AnswerPage } from '../features/answers/AnswerPage.tsx';
+import { answerHead, answerNotFoundHead } from '../features/answers/head.ts';
+import { answerQuery, isAnswerId, relatedQuery } from '../features/answers/queries.ts';
+import { ReadFailure } from '../features/answers/ReadFailure.tsx';
+
+export const Route = createFileRoute('/answer/$id')({
+  loader: async ({ context: { api, queryClient, isFirstLoad }, params: { id } }) => {
+    if (!isAnswerId(id)) throw notFound();
+    const answer = await queryClient.ensureQueryData(answerQuery(api, id));
+    if (!answer) throw notFound();
+    // Later the essay comes at once, and its related answers when they are here.
+    const isWhole = answer.taskType === 'task1' || !isFirstLoad();
+    if (!isWhole) await queryClient.ensureQueryData(relatedQuery(api, id));
+    return answer;
+  },
+  head: ({ match, loaderData }) => {
+    const { site } = match.context;
+    if (loaderData) return answerHead(site, loaderData);
+    return match.status === 'notFound' ? answerNotFoundHead(site) : {};
+  },
+  component: AnswerRoute,
+  notFoundComponent: AnswerNotFound,
+  errorComponent: ReadFailure,
+});
+
+function AnswerRoute() {
+  const { api } = Route.useRouteContext();
+  const answer = Route.useLoaderData();
+  return <AnswerPage key={answer.id} api={api} answer={answer} />;
+}

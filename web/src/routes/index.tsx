@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AnswerGrid } from '../features/answers/AnswerGrid.tsx';
+import { AnswerGridSkeleton } from '../features/answers/AnswerGridSkeleton.tsx';
+import { Failure } from '../features/answers/Failure.tsx';
+import { statisticsQuery, topAnswersQuery } from '../features/answers/queries.ts';
+import { CountCards } from '../features/home/CountCards.tsx';
+import { Hero } from '../features/home/Hero.tsx';
+import { SPECIMEN_ANSWER } from '../features/home/Specimen.tsx';
+import { TopSection } from '../features/home/TopSection.tsx';
+import { pageHead, websiteJsonLd } from '../features/site/head.ts';
+import { loadPart } from '../loaders.ts';
+
+const TASKS = ['task1', 'task2'] as const;
+/** How many of the top answers the home page shows of each task. */
+const TOP = 3;
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context }) => {
+    await Promise.all([
+      loadPart(context, statisticsQuery(context.api)),
+      loadPart(context, topAnswersQuery(context.api)),
+    ]);
+  },
+  head: ({ match: { context } }) =>
+    pageHead({ site: context.site, path: '/', jsonLd: websiteJsonLd(context.site) }),
+  component: HomePage,
+});
+
+function HomePage() {
+  const { api } = Route.useRouteContext();
+  const statistics = useQuery(statisticsQuery(api));
+  const top = useQuery(topAnswersQuery(api));
+  const specimenLinked = top.data?.task1.some(({ id }) => id === SPECIMEN_ANSWER) ?? false;
+  return (
+    <div className="wrap">
+      <Hero specimenLinked={specimenLinked} />
+      {statistics.isError ? (
+        <Failure message={statistics.error.message} onRetry={() => void statistics.refetch()} />
+      ) : (
+        <CountCards counts={statistics.data} />
+      )}
+      {top.isError ? (
+        <Failure message={top.error.message} onRetry={() => void top.refetch()} />
+      ) : (
+        TASKS.map((task) => (
+          <TopSection key={task} task={task}>
+            {top.data ? (
+              <AnswerGrid answers={top.data[task].slice(0, TOP)} layout="top" />
+            ) : (
+              <AnswerGridSkeleton cards={TOP} layout="top" pictures={task === 'task1'} />
+            )}
+          </TopSection>
+        ))
+      )}
+    </div>
+  );
+}

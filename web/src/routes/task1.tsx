@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AnswerListFailure, AnswerListPage } from '../features/answers/AnswerListPage.tsx';
+import { listHead } from '../features/answers/head.ts';
+import { listParams, validateListSearch } from '../features/answers/listSearch.ts';
+import { loadAnswerPages } from '../features/answers/queries.ts';
+
+export const Route = createFileRoute('/task1')({
+  validateSearch: (search: Record<string, unknown>) => validateListSearch('task1', search),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient, isFirstLoad }, deps }) => {
+    const loading = loadAnswerPages(queryClient, api, listParams('task1', deps), deps.page ?? 1);
+    // Later the list comes at once with its skeleton, and says itself what failed.
+    await (isFirstLoad() ? loading : void loading.catch(() => undefined));
+  },
+  head: ({ match }) => listHead(match.context.site, 'task1', match.search),
+  component: Task1Page,
+  errorComponent: (props) => <AnswerListFailure taskType="task1" {...props} />,
+});
+
+function Task1Page() {
+  const { api } = Route.useRouteContext();
+  return <AnswerListPage api={api} taskType="task1" search={Route.useSearch()} />;
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '@band8/client';
+
+/** The failed call behind an error, however often that was wrapped. */
+export function apiErrorOf(error: unknown): ApiError | undefined {
+  let cause = error;
+  while (cause instanceof Error) {
+    if (cause instanceof ApiError) return cause;
+    cause = cause.cause;
+  }
+  return undefined;
+}
+
+/** The status of a page whose loader failed: an API that is away makes the page 503. */
+export function statusOf(error: unknown): number {
+  const status = apiErrorOf(error)?.status;
+  if (status === undefined) return 500;
+  return status >= 500 ? 503 : status;
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { firstPaintScript, switchTheme } from './theme.ts';
+
+const root = document.documentElement;
+
+function beforeFirstPaint() {
+  // jsdom runs no script elements; the text is the one that the page holds.
+  new Function(firstPaintScript)();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  root.removeAttribute('data-theme');
+  root.removeAttribute('style');
+  document.head.innerHTML =
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" data-theme-color="light">' +
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" data-theme-color="dark">';
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+const media = () =>
+  [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'));
+
+describe('before the first paint', () => {
+  test('nothing remembered leaves it to the system', () => {
+    beforeFirstPaint();
+    expect(root.dataset.theme).toBeUndefined();
+    expect(root.getAttribute('style')).toBeNull();
+  });
+
+  test('the remembered theme is set, and the colour of the browser with it', () => {
+    localStorage.setItem('band8.theme', 'dark');
+    beforeFirstPaint();
+    expect(root.dataset.theme).toBe('dark');
+    expect(media()).toEqual(['not all', 'all']);
+  });
+
+  test.each([
+    ['300', '300px'],
+    ['199', ''],
+    ['801', ''],
+    ['<b>', ''],
+  ])('a remembered chart height of %s gives %s', (stored, height) => {
+    localStorage.setItem('band8.chartHeight', stored);
+    beforeFirstPaint();
+    expect(root.style.getPropertyValue('--panel-h')).toBe(height);
+  });
+
+  test('what else is stored there is ignored', () => {
+    localStorage.setItem('band8.theme', 'sepia');
+    beforeFirstPaint();
+    expect(root.dataset.theme).toBeUndefined();
+  });
+});
+
+test('the switch turns the theme that is seen and remembers it', () => {
+  switchTheme();
+  expect(root.dataset.theme).toBe('dark');
+  expect(localStorage.getItem('band8.theme')).toBe('dark');
+  expect(media()).toEqual(['not all', 'all']);
+  switchTheme();
+  expect(localStorage.getItem('band8.theme')).toBe('light');
+  expect(media()).toEqual(['all', 'not all']);
+});

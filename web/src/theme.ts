@@ -1,0 +1,32 @@
+/** Where the reader's choices are kept; without one the system decides. */
+const THEME_KEY = 'band8.theme';
+const CHART_HEIGHT_KEY = 'band8.chartHeight';
+
+type Theme = 'light' | 'dark';
+
+/**
+ * Runs in the head of every public page, before anything is painted: it applies the remembered
+ * theme and chart height (200 to 800 pixels, specification section 9). It is the only script that
+ * stands inline, so the page's policy names it by its hash.
+ */
+export const firstPaintScript = `(()=>{try{const r=document.documentElement,s=localStorage,t=s.getItem('${THEME_KEY}'),h=Number(s.getItem('${CHART_HEIGHT_KEY}'));if(t==='light'||t==='dark'){r.dataset.theme=t;for(const m of document.querySelectorAll('meta[data-theme-color]'))m.setAttribute('media',m.dataset.themeColor===t?'all':'not all')}if(h>=200&&h<=800)r.style.setProperty('--panel-h',h+'px')}catch{}})()`;
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Switches between light and dark, and remembers it. */
+export function switchTheme() {
+  const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
+  document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-color]')) {
+    meta.setAttribute('media', meta.dataset.themeColor === theme ? 'all' : 'not all');
+  }
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // A browser that keeps nothing still shows it until the next page.
+  }
+}

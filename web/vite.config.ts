@@ -1,0 +1,89 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import zlib, { constants } from 'node:zlib';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const brotliCompress = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** What every public page runs. It changes seldom, so that returning browsers have it already. */
+const EVERYWHERE =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|openapi-fetch|@tanstack)\/|^\0/;
+
+const root = import.meta.dirname;
+const src = (path: string) => resolve(root, 'src', path);
+
+/** Writes a `.br` and a `.gz` beside every text asset, so that the server compresses nothing. */
+function precompress(): Plugin {
+  return {
+    name: 'band8:precompress',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir }, bundle) {
+      if (!dir) return;
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const file = resolve(dir, name);
+          const source = await readFile(file);
+          const brotli = await brotliCompress(source, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+          });
+          await writeFile(`${file}.br`, brotli);
+          await writeFile(`${file}.gz`, await gzip(source, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  root,
+  appType: 'custom',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: src('routes'),
+      generatedRouteTree: src('routeTree.gen.ts'),
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    precompress(),
+  ],
+  define: { global: 'globalThis' },
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: resolve(root, 'dist/client'),
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: {
+          input: src('entry-client.tsx'),
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERYWHERE }] } },
+        },
+      },
+    },
+    ssr: {
+      // React and the router choose their production code by it; the server may not have set it.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      build: {
+        outDir: resolve(root, 'dist/server'),
+        emptyOutDir: true,
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: src('entry-server.tsx'),
+          output: { entryFileNames: 'entry-server.js' },
+        },
+      },
+      // One file loads faster; in development Node loads packages itself, CommonJS included.
+      resolve: { noExternal: command === 'build' ? true : ['@band8/client'] },
+    },
+  },
+}));
