@@ -4,7 +4,7 @@ import type { components, paths } from './schema.d.ts';
 /** The named shapes of the contract, such as `Schemas['Answer']`. */
 export type Schemas = components['schemas'];
 
-/** A call that the API did not answer with success (specification, section 8). */
+/** A call that the API did not answer with success (P8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -65,7 +65,7 @@ export type Band8Client = ReturnType<typeof createBand8Client>;
 
 type Result<T> = Promise<{ data?: T; response: Response }>;
 
-/** The body of a successful call; with `unauthorized: 'null'` a 401 is `null` (section 7). */
+/** The body of a successful call; with `unauthorized: 'null'` a 401 is `null`. */
 export function dataOf<T>(result: Result<T>): Promise<T>;
 export function dataOf<T>(result: Result<T>, options: { unauthorized: 'null' }): Promise<T | null>;
 export async function dataOf<T>(

@@ -76,6 +76,15 @@ describe('what nobody expects', () => {
     },
   );
 
+  it('answers 400 with the one error body at an address that cannot be decoded', async () => {
+    for (const url of ['/%E0%A4%A', '/api/model-answer-detail/%E0%A4%A']) {
+      const response = await context.app.inject(url);
+      expect(response.statusCode).toBe(400);
+      expect(response.headers['content-type']).toBe('application/problem+json');
+      expect(response.json()).toMatchObject({ status: 400, code: 'BAD_URL' });
+    }
+  });
+
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY'])(
     'answers 405 with Allow to %s at a known address',
     async (method) => {

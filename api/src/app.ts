@@ -41,6 +41,8 @@ export async function buildApp(dependencies: AppDependencies) {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     schemaController,
+    // An address that can't even be decoded gets the one error body too.
+    frameworkErrors: handleError,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setErrorHandler(handleError);

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { buildWeb } from '../../scripts/buildWeb.ts';
-import { freePort, type ServerProcess, startServer } from '../test/process.ts';
+import { type ServerProcess, startServer } from '../test/process.ts';
 import { startProxy } from '../test/proxy.ts';
+import { freePort } from './shared/ports.ts';
 
 const ANSWER = '/answer/65e6f2a04c1b8d0012a40001';
 const PATIENCE = { timeout: 20_000, interval: 100 };

@@ -1,19 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { freePort } from '../src/shared/ports.ts';
 
 const SERVER = resolve(import.meta.dirname, '../src/server.ts');
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
 
 /** The real server as a process of its own. */
 export interface ServerProcess {
@@ -39,7 +29,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const url = `http://localhost:${port}`;
+  const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
   const ended = once(child, 'exit');
   await new Promise<void>((done, fail) => {
     const hear = (chunk: Buffer) => {

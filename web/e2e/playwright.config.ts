@@ -1,15 +1,6 @@
-import { createServer } from 'node:net';
 import { defineConfig, devices } from '@playwright/test';
+import { freePort } from '../../api/src/shared/ports.ts';
 import { chromiumArgs, findBrowser } from '../../scripts/browser.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
-  return address.port;
-}
 
 // Every worker loads this file again and must come to the same browser and server.
 process.env.CHROMIUM_PATH ??= await findBrowser();

@@ -1,4 +1,5 @@
 import romanFont from './assets/fonts/newsreader-latin-opsz-normal.woff2?url';
+import { PAGE_MODULES_ID, startScript } from './startScript.ts';
 import tokens from './styles/tokens.css?raw';
 import { firstPaintScript } from './theme.ts';
 
@@ -67,15 +68,13 @@ export function assetTags(manifest: Record<string, unknown>): (routeIds: string[
     if (fileName) routeChunks.set(routeIdOf(fileName), key);
   }
 
-  const body = `<script type="module" src="/${entry.file}"></script>`;
   const styles = entry.css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   return (routeIds) => {
     const keys = withImports(chunks, ENTRY);
     for (const id of routeIds) withImports(chunks, routeChunks.get(id) ?? '', keys);
-    const preloads = [...keys]
-      .map((key) => `<link rel="modulepreload" href="/${chunks.get(key)?.file}">`)
-      .join('');
-    return { head: COMMON_HEAD + styles + preloads, body };
+    const modules = JSON.stringify([...keys].map((key) => `/${chunks.get(key)?.file}`));
+    const list = `<script type="application/json" id="${PAGE_MODULES_ID}">${modules}</script>`;
+    return { head: COMMON_HEAD + styles, body: `${list}<script>${startScript}</script>` };
   };
 }
 

@@ -12,23 +12,29 @@ function readState(): PageState {
   return text ? JSON.parse(text) : { queries: [] };
 }
 
-const { queries, failure } = readState();
-let isFirstLoad = true;
+/** Lets the browser answer the reader between two pieces of work. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
-const api = createBand8Client({
-  fetch: async (request) =>
-    isFirstLoad && failure
-      ? new Response(failure.body, { status: failure.status })
-      : fetch(request),
-});
-const router = createRouter({ api, isFirstLoad: () => isFirstLoad, server: false });
+/** Brings the page that the server has rendered to life. */
+async function start(): Promise<void> {
+  await breathe();
+  const { queries, failure } = readState();
+  let isFirstLoad = true;
+  const api = createBand8Client({
+    fetch: async (request) =>
+      isFirstLoad && failure
+        ? new Response(failure.body, { status: failure.status })
+        : fetch(request),
+  });
+  const router = createRouter({ api, isFirstLoad: () => isFirstLoad, server: false });
+  restoreQueries(router.options.context.queryClient, queries);
+  // Says that the document is there: the router then neither loads again nor shows pending states.
+  router.ssr = { manifest: undefined };
 
-restoreQueries(router.options.context.queryClient, queries);
-
-// Says that the document is there: the router then neither loads again nor shows pending states.
-router.ssr = { manifest: undefined };
-
-void router.load().then(() => {
+  await breathe();
+  await router.load();
   isFirstLoad = false;
   startTransition(() => {
     hydrateRoot(document, <App router={router} />, {
@@ -36,4 +42,6 @@ void router.load().then(() => {
       onCaughtError: (error) => apiErrorOf(error) ?? console.error(error),
     });
   });
-});
+}
+
+void start();

@@ -6,6 +6,7 @@ import { App } from './App.tsx';
 import { assetTags, developmentTags } from './assetTags.ts';
 import { PAGE_STATE_ID, type PageState, readQueries, serializeState } from './pageState.ts';
 import { type AppRouter, createRouter } from './router.ts';
+import { startScript } from './startScript.ts';
 import { apiErrorOf, statusOf } from './status.ts';
 import { firstPaintScript } from './theme.ts';
 
@@ -31,7 +32,9 @@ interface RendererOptions {
 /** Only paths and queries leave their origin; both calls and links inside are relative to it. */
 const ORIGIN = 'http://band8.internal';
 
-const hash = createHash('sha256').update(firstPaintScript).digest('base64');
+const inlineScripts = [firstPaintScript, startScript].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
 
 /** Renders the public pages: the same React code as in the browser, through the same client. */
 export function createRenderer({ manifest, developmentHead = '' }: RendererOptions) {
@@ -69,7 +72,7 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
     };
   }
 
-  return { render, inlineScripts: [`'sha256-${hash}'`] };
+  return { render, inlineScripts };
 }
 
 function outcomeOf(router: AppRouter) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueryClient } from './queryClient.ts';
 
-test('the cache keeps to the constants of section 9', () => {
+test('data is fresh for 5 minutes and kept for 10, and nothing is fetched or retried by itself (P7)', () => {
   const { queries, mutations } = createQueryClient(false).getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: 300_000,

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 const MINUTE = 60_000;
 
 /**
- * One cache per page on the server, one per visit in the browser, with the specification's
- * constants (section 9). On the server nothing is thrown away before the page is written.
+ * One cache per page on the server, one per visit in the browser: fresh for 5 minutes, discarded
+ * after 10, nothing by itself (P7). On the server nothing is thrown away before the page is written.
  */
 export function createQueryClient(server: boolean): QueryClient {
   return new QueryClient({

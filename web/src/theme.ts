@@ -6,8 +6,7 @@ type Theme = 'light' | 'dark';
 
 /**
  * Runs in the head of every public page, before anything is painted: it applies the remembered
- * theme and chart height (200 to 800 pixels, specification section 9). It is the only script that
- * stands inline, so the page's policy names it by its hash.
+ * theme (P9) and chart height (200 to 800 pixels, P5).
  */
 export const firstPaintScript = `(()=>{try{const r=document.documentElement,s=localStorage,t=s.getItem('${THEME_KEY}'),h=Number(s.getItem('${CHART_HEIGHT_KEY}'));if(t==='light'||t==='dark'){r.dataset.theme=t;for(const m of document.querySelectorAll('meta[data-theme-color]'))m.setAttribute('media',m.dataset.themeColor===t?'all':'not all')}if(h>=200&&h<=800)r.style.setProperty('--panel-h',h+'px')}catch{}})()`;
 

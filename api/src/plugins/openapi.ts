@@ -64,8 +64,11 @@ export const openapi = fp(
     await app.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: true,
-      // The site may be run without TLS, where an upgraded request would find nobody.
-      transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
+      // Without TLS an upgraded request would find nobody; and Swagger UI styles its own elements.
+      transformStaticCSP: (policy) =>
+        policy
+          .replace('upgrade-insecure-requests;', '')
+          .replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
       theme: { title: 'Band8 API' },
       uiConfig: { tryItOutEnabled: true, displayRequestDuration: true, deepLinking: true },
     });

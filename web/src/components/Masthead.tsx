@@ -10,11 +10,17 @@ const PAGES = [
   { to: '/task2', label: 'Task 2', ink: 't2' },
 ] as const;
 
+interface MastheadProps {
+  siteName: string;
+  /** The page that the present one belongs to, such as the list of an answer. */
+  section?: (typeof PAGES)[number]['to'];
+}
+
 /**
  * The head of every public page. On small screens the links fold behind a button: opening moves
  * the focus to the first link, which stands before the button, and Escape brings it back.
  */
-export function Masthead({ siteName }: { siteName: string }) {
+export function Masthead({ siteName, section }: MastheadProps) {
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const nav = useRef<HTMLElement>(null);
@@ -42,6 +48,7 @@ export function Masthead({ siteName }: { siteName: string }) {
                 <Link
                   to={to}
                   activeOptions={{ exact: true, includeSearch: false }}
+                  aria-current={to === section || undefined}
                   onClick={() => setOpen(false)}
                 >
                   {label}

@@ -2,6 +2,7 @@ import {
   createRootRouteWithContext,
   HeadContent,
   Outlet,
+  useMatch,
   useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -39,6 +40,12 @@ function Document({ children }: { children: ReactNode }) {
     select: ({ location }) => /^\/admin(\/|$)/.test(location.pathname),
   });
   const { siteName, footerText } = useSite();
+  // An answer belongs to the list of its task.
+  const taskType = useMatch({
+    from: '/answer/$id',
+    shouldThrow: false,
+    select: ({ loaderData }) => loaderData?.taskType,
+  });
   return (
     // The script before first paint sets attributes here.
     <html lang="en" suppressHydrationWarning>
@@ -53,7 +60,9 @@ function Document({ children }: { children: ReactNode }) {
         </a>
         <ProgressLine />
         <RouteFocus />
-        {!isAdmin && <Masthead siteName={siteName} />}
+        {!isAdmin && (
+          <Masthead siteName={siteName} {...(taskType && { section: `/${taskType}` })} />
+        )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

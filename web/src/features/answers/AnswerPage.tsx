@@ -49,8 +49,8 @@ function AnswerHead({ answer }: { answer: Answer }) {
       <BackLink taskType={answer.taskType ?? 'task2'} />
       <SubtypeBadge subtype={answer.subtype} />
       <h1 className="q">{answer.topic}</h1>
-      <Byline answer={answer} />
-      <div className="actions">
+      <div className="credit">
+        <Byline answer={answer} />
         <button className="btn btn--text" type="button" onClick={() => window.print()}>
           <Icon name="print" />
           Print

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../formatNumber.ts';
+
 const TOPIC_LENGTH = 60;
 const TEXT_LENGTH = 120;
 const CARD_TAGS = 3;
@@ -26,22 +28,15 @@ export function cardTags(tags: readonly string[]): string[] {
   return more > 0 ? [...tags.slice(0, CARD_TAGS), `+${more} more`] : [...tags];
 }
 
-// In UTC, so that the server and every browser write the same day.
-const DATE = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** 'Mar 5, 2024'. */
+/** 'Mar 5, 2024', in UTC, so that the server and every browser write the same day (P4). */
 export function formatDate(iso: string): string {
-  return DATE.format(new Date(iso));
+  const date = new Date(iso);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
-
-const NUMBER = new Intl.NumberFormat('en-US');
 
 /** A number and its noun: '1 view', '4,812 views'. */
 export function count(number: number, noun: string): string {
-  return `${NUMBER.format(number)} ${noun}${number === 1 ? '' : 's'}`;
+  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-
-const NUMBER = new Intl.NumberFormat('en-US');
+import { formatNumber } from '../../formatNumber.ts';
 
 const TASKS = [
   {
@@ -24,7 +23,7 @@ interface CountCardsProps {
   counts: { task1Count: number; task2Count: number } | undefined;
 }
 
-/** How many answers each task has, and the way to them (specification, section 2). */
+/** How many answers each task has, and the way to them. */
 export function CountCards({ counts }: CountCardsProps) {
   return (
     <section className="counts" aria-label="Model answers">
@@ -32,7 +31,7 @@ export function CountCards({ counts }: CountCardsProps) {
         <div key={to} className={`count ${ink}`}>
           <h2>{name}</h2>
           <p className="count__n">
-            {counts ? NUMBER.format(counts[field]) : <span className="sk" />}
+            {counts ? formatNumber(counts[field]) : <span className="sk" />}
           </p>
           <Link className="btn btn--solid" to={to}>
             {`Browse ${name}`}

@@ -11,7 +11,7 @@ const STEPS = [
   },
   {
     name: 'Practise',
-    text: 'Write against the clock, then set your answer beside the model.',
+    text: 'Write your own answer first, then set it beside the model.',
   },
 ];
 
@@ -32,7 +32,7 @@ const QUESTIONS = [
   },
 ];
 
-/** Mission, how it works, three questions (specification, sections 1 and 2). */
+/** Mission, how it works, three questions. */
 export function AboutPage() {
   const { siteName } = useSite();
   return (
