@@ -65,7 +65,15 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: src('entry-client.tsx'),
-          output: { codeSplitting: { groups: [{ name: 'vendor', test: EVERYWHERE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: EVERYWHERE },
+                // A phone spends milliseconds on every file, however small.
+                { name: 'shared', test: /\/(web\/src|openapi)\//, minShareCount: 3 },
+              ],
+            },
+          },
         },
       },
     },

@@ -53,6 +53,7 @@ describe('the contract', () => {
         const name = content[type]?.schema.$ref?.replace('#/components/schemas/', '');
         expect({ path, status, name }).toEqual({ path, status, name: expect.any(String) });
         if (status !== '200') expect(name).toBe('Problem');
+        expect(document.components.schemas[name ?? '']?.examples?.length, name).toBeGreaterThan(0);
       }
     }
   });

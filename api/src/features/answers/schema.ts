@@ -154,13 +154,24 @@ export const AnswerList = Type.Object(
       }),
     ),
   },
-  { $id: 'AnswerList', description: 'One page of answers.' },
+  {
+    $id: 'AnswerList',
+    description: 'One page of answers.',
+    examples: [
+      { answers: [EXAMPLE_SUMMARY], total: 14 },
+      { answers: [], total: 0, suggestion: 'electricity' },
+    ],
+  },
 );
 export type AnswerList = Static<typeof AnswerList>;
 
 export const TopAnswers = Type.Object(
   { task1: Type.Array(ref(AnswerSummary)), task2: Type.Array(ref(AnswerSummary)) },
-  { $id: 'TopAnswers', description: `The most viewed answers, at most ${TOP_ANSWERS} per task.` },
+  {
+    $id: 'TopAnswers',
+    description: `The most viewed answers, at most ${TOP_ANSWERS} per task.`,
+    examples: [{ task1: [EXAMPLE_SUMMARY], task2: [] }],
+  },
 );
 
 export const Statistics = Type.Object(
@@ -175,6 +186,7 @@ export const Statistics = Type.Object(
 export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
   $id: 'RelatedAnswers',
   description: `At most ${RELATED_ANSWERS} published answers of the same task, nearest first.`,
+  examples: [[EXAMPLE_SUMMARY]],
 });
 
 /** The query of the public list: unknown parameters and values are refused (A7). */

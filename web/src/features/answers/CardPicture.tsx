@@ -28,6 +28,7 @@ export function CardPicture({ answer, eager }: { answer: AnswerSummary; eager: b
         height={answer.pictureHeight}
         alt=""
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
     </div>

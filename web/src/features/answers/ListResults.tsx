@@ -63,7 +63,7 @@ function Cards({ taskType, search, list, onPress }: ListResultsProps & { onPress
       <AnswerGrid
         answers={answers}
         headingLevel="h2"
-        eager={3}
+        eager={1}
         stale={list.isStale}
         listDepth={1}
       />
