@@ -226,7 +226,46 @@ export interface components {
          * @example 65e6f2a04c1b8d0012a40001
          */
         AnswerId: string;
-        /** @description One page of answers. */
+        /**
+         * @description One page of answers.
+         * @example {
+         *       "answers": [
+         *         {
+         *           "author": "Marta Vale",
+         *           "createdAt": "2024-03-05T00:00:00.000Z",
+         *           "examDate": "2024-02-17T00:00:00.000Z",
+         *           "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *           "id": "65e6f2a04c1b8d0012a40001",
+         *           "isApproved": true,
+         *           "isContributed": false,
+         *           "isDraft": false,
+         *           "pictureHeight": 750,
+         *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *           "pictureUrl": "/media/0f3b5c.webp",
+         *           "pictureWidth": 1200,
+         *           "sourceLink": "https://example.org/marta-vale",
+         *           "subtype": "Line Graph",
+         *           "tags": [
+         *             "energy",
+         *             "trends",
+         *             "percentages"
+         *           ],
+         *           "taskType": "task1",
+         *           "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *           "updatedAt": "2024-03-05T00:00:00.000Z",
+         *           "version": 1,
+         *           "views": 4812,
+         *           "wordCount": 160
+         *         }
+         *       ],
+         *       "total": 14
+         *     }
+         * @example {
+         *       "answers": [],
+         *       "suggestion": "electricity",
+         *       "total": 0
+         *     }
+         */
         AnswerList: {
             answers: components["schemas"]["AnswerSummary"][];
             /** @description Only when nothing matched: a corrected spelling of the search that finds something. */
@@ -349,7 +388,38 @@ export interface components {
             /** @description A URI for the kind of problem; `about:blank` says: see `code`. */
             type: string;
         };
-        /** @description At most 3 published answers of the same task, nearest first. */
+        /**
+         * @description At most 3 published answers of the same task, nearest first.
+         * @example [
+         *       {
+         *         "author": "Marta Vale",
+         *         "createdAt": "2024-03-05T00:00:00.000Z",
+         *         "examDate": "2024-02-17T00:00:00.000Z",
+         *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *         "id": "65e6f2a04c1b8d0012a40001",
+         *         "isApproved": true,
+         *         "isContributed": false,
+         *         "isDraft": false,
+         *         "pictureHeight": 750,
+         *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *         "pictureUrl": "/media/0f3b5c.webp",
+         *         "pictureWidth": 1200,
+         *         "sourceLink": "https://example.org/marta-vale",
+         *         "subtype": "Line Graph",
+         *         "tags": [
+         *           "energy",
+         *           "trends",
+         *           "percentages"
+         *         ],
+         *         "taskType": "task1",
+         *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *         "updatedAt": "2024-03-05T00:00:00.000Z",
+         *         "version": 1,
+         *         "views": 4812,
+         *         "wordCount": 160
+         *       }
+         *     ]
+         */
         RelatedAnswers: components["schemas"]["AnswerSummary"][];
         /**
          * @description What the public pages need of the settings.
@@ -389,7 +459,41 @@ export interface components {
          * @enum {string}
          */
         TaskType: "task1" | "task2";
-        /** @description The most viewed answers, at most 10 per task. */
+        /**
+         * @description The most viewed answers, at most 10 per task.
+         * @example {
+         *       "task1": [
+         *         {
+         *           "author": "Marta Vale",
+         *           "createdAt": "2024-03-05T00:00:00.000Z",
+         *           "examDate": "2024-02-17T00:00:00.000Z",
+         *           "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *           "id": "65e6f2a04c1b8d0012a40001",
+         *           "isApproved": true,
+         *           "isContributed": false,
+         *           "isDraft": false,
+         *           "pictureHeight": 750,
+         *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *           "pictureUrl": "/media/0f3b5c.webp",
+         *           "pictureWidth": 1200,
+         *           "sourceLink": "https://example.org/marta-vale",
+         *           "subtype": "Line Graph",
+         *           "tags": [
+         *             "energy",
+         *             "trends",
+         *             "percentages"
+         *           ],
+         *           "taskType": "task1",
+         *           "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *           "updatedAt": "2024-03-05T00:00:00.000Z",
+         *           "version": 1,
+         *           "views": 4812,
+         *           "wordCount": 160
+         *         }
+         *       ],
+         *       "task2": []
+         *     }
+         */
         TopAnswers: {
             task1: components["schemas"]["AnswerSummary"][];
             task2: components["schemas"]["AnswerSummary"][];
