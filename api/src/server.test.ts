@@ -52,6 +52,16 @@ describe('the server with its embedded database', () => {
     }
   }, 180_000);
 
+  it('says in a sentence that its port is taken', async () => {
+    server = await startServer({ DATA_DIR: dataDir });
+    const other = await mkdtemp(join(tmpdir(), 'band8-other-'));
+    const { port } = new URL(server.url);
+    await expect(
+      startServer({ DATA_DIR: other, MONGODB_URI: inject('mongoUri'), SEED: 'off', PORT: port }),
+    ).rejects.toThrow(new RegExp(`^Port ${port} is in use by another program\\.[^\\n]*\\n$`));
+    await rm(other, { recursive: true, force: true });
+  }, 60_000);
+
   it('names every fault of its configuration and starts nothing', async () => {
     await expect(
       startServer({ DATA_DIR: dataDir, PORT: '99999', SEED: 'perhaps' }),

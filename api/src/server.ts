@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
-import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type App, buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
 import { watchContent } from './database/changes.ts';
 import { connectDatabase } from './database/connect.ts';
 import { lockDataDir } from './database/dataLock.ts';
 import { startEmbeddedMongo } from './database/embedded.ts';
 import { type Prepared, prepareDatabase } from './database/prepare.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import { mediaFolder } from './features/media/queries.ts';
 import { builtPages } from './plugins/pages.ts';
 
@@ -17,6 +19,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Longer than a load balancer takes to notice that this node is not ready any more. */
 const DRAIN_MS = 500;
 const STOP_MS = 10_000;
+const RETRY_MS = 1_000;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -34,6 +37,17 @@ function announce(address: string, publicUrl: string, { generatedAdmin }: Prepar
     );
   }
   say([...lines, ''].join('\n'));
+}
+
+async function listen(app: App, { port, host }: Config): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    throw new Error(
+      `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
+    );
+  }
 }
 
 /**
@@ -67,9 +81,18 @@ export async function main(): Promise<void> {
     pages: development ? (await import('./plugins/pagesDev.ts')).developmentPages : builtPages,
     keepAnswers: !development,
   });
-  const prepared = connection.connected.then(() =>
-    prepareDatabase({ config, embedded: embedded !== undefined, onProgress: say }),
-  );
+  const prepare = async (): Promise<Prepared> => {
+    try {
+      return await prepareDatabase({ config, embedded: embedded !== undefined, onProgress: say });
+    } catch (error) {
+      // Every step can be taken again, so a database that goes away meanwhile is waited for.
+      if (stopping || !isDatabaseUnavailable(error)) throw error;
+      log.warn({ err: error }, 'MongoDB went away while it was being prepared; beginning again');
+      await delay(RETRY_MS);
+      return prepare();
+    }
+  };
+  const prepared = connection.connected.then(prepare);
   const watcher = watchContent(
     {
       onChange: () => app.publicCache.clear(),
@@ -86,7 +109,7 @@ export async function main(): Promise<void> {
   closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error that nobody caught');
     stopping = true;
-    await new Promise((done) => setTimeout(done, DRAIN_MS));
+    await delay(DRAIN_MS);
     await app.close();
     await watcher.close();
     await connection.close();
@@ -96,7 +119,7 @@ export async function main(): Promise<void> {
 
   // An embedded database is there by now; an external one may come later, and the node says so.
   const first = embedded ? await prepared : {};
-  const address = await app.listen({ port: config.port, host: config.host });
+  const address = await listen(app, config);
   await lock.announce({
     url: config.publicUrl,
     ...(embedded && { mongodbUri: embedded.uri }),
