@@ -39,6 +39,14 @@ function announce(address: string, publicUrl: string, { generatedAdmin }: Prepar
   say([...lines, ''].join('\n'));
 }
 
+/** Node's file watcher can die of a signal (seen in 24.21) and leave behind what it started. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 async function listen(app: App, { port, host }: Config): Promise<string> {
   try {
     return await app.listen({ port, host });
@@ -71,6 +79,7 @@ export async function main(): Promise<void> {
         onExit: () => stopFor(new Error('The embedded MongoDB has ended unexpectedly.')),
       });
   const development = process.argv.includes('--dev');
+  if (development) endWithParent();
   const log = pino({ level: config.logLevel });
   const connection = connectDatabase(embedded?.uri ?? config.mongodbUri ?? '', log);
   const app = await buildApp({
