@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from './Icon.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -67,16 +68,7 @@ export function Masthead({ siteName, section }: MastheadProps) {
           ref={menuButton}
           onClick={() => setOpen(!open)}
         >
-          <svg
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d="M4 8h16M4 16h16" />
-          </svg>
+          <Icon name="menu" />
         </button>
       </div>
     </header>

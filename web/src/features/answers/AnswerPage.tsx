@@ -1,9 +1,9 @@
 import type { Band8Client } from '@band8/client';
+import { Icon } from '../../components/Icon.tsx';
 import { AnswerBody } from './AnswerBody.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Byline } from './Byline.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
-import { Icon } from './Icon.tsx';
 import type { Answer } from './queries.ts';
 import { RelatedAnswers } from './RelatedAnswers.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';

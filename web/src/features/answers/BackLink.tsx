@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import type { TaskType } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
 

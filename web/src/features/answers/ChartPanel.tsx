@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { PanelHandle } from './PanelHandle.tsx';
 import type { Answer } from './queries.ts';
 

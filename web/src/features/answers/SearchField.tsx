@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../../components/Icon.tsx';
 
 /** How long typing must pause before a search starts. */
 const PAUSE_MS = 300;

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
+import { Icon } from '../../components/Icon.tsx';
 
 /**
  * The search of the home page: a plain form to /search, which sends on to the list of the chosen
@@ -33,17 +34,7 @@ export function SearchForm() {
             enterKeyHint="search"
           />
           <button className="finder__go" type="submit" aria-label="Search">
-            <svg
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
-              <path d="M4 12h15m-6-6 6 6-6 6" />
-            </svg>
+            <Icon name="forward" />
           </button>
         </div>
         <fieldset className="seg">
