@@ -89,16 +89,24 @@ const DISCONNECTED = new Set([
 
 // What a server says that is stopping, electing, cut off or too slow (maxTimeMS).
 const SERVER_AWAY = new Set([
-  ...[6, 7, 50, 89, 91, 134, 189, 262, 9001],
+  ...[6, 7, 50, 64, 89, 91, 134, 189, 262, 9001],
   ...[10107, 11600, 11602, 13435, 13436],
 ]);
 
+// The driver writes to a socket that the other side has just ended, and lets this through as it is.
+const SOCKET_ENDED = new Set(['EPIPE', 'ECONNRESET']);
+
 /** True of whatever is thrown when MongoDB is away, electing or too slow. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof mongo.MongoBulkWriteError && error.errorResponse instanceof Error) {
+    return isDatabaseUnavailable(error.errorResponse);
+  }
   if (error instanceof mongo.MongoServerError) return SERVER_AWAY.has(Number(error.code));
   if (error instanceof mongo.MongoAPIError) return DISCONNECTED.has(error.name);
   if (error instanceof mongo.MongoError) return true;
-  if (!(error instanceof MongooseError)) return false;
+  if (!(error instanceof MongooseError)) {
+    return error instanceof Error && 'code' in error && SOCKET_ENDED.has(String(error.code));
+  }
   return (
     error.name === 'MongooseServerSelectionError' || /bufferCommands|buffering/.test(error.message)
   );

@@ -1,0 +1,32 @@
+import { mongo } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { isDatabaseUnavailable, toCodedError } from './errors.ts';
+
+const closed = new mongo.MongoNetworkError('connection 1 closed');
+const ended = Object.assign(new Error('This socket has been ended by the other party'), {
+  code: 'EPIPE',
+});
+const bulk = (cause: Error) =>
+  // The driver calls it so itself; its types only know the server's own description.
+  new mongo.MongoBulkWriteError(cause as never, {} as never);
+
+describe('an error that means MongoDB is away (E1)', () => {
+  it.each([
+    ['a lost connection', closed],
+    ['a lost connection in the middle of a bulk write', bulk(closed)],
+    ['a write to a socket that the other side has ended', ended],
+    ['a primary that steps down', new mongo.MongoServerError({ code: 11602, message: 'stepdown' })],
+  ])('%s', (_name, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(toCodedError(error)).toMatchObject({ statusCode: 503, code: 'DATABASE_UNAVAILABLE' });
+  });
+
+  it.each([
+    ['a duplicate key', new mongo.MongoServerError({ code: 11000, message: 'duplicate' })],
+    ['a duplicate key in a bulk write', bulk(new mongo.MongoServerError({ code: 11000 }))],
+    ['our own fault', new TypeError('x is not a function')],
+  ])('is not %s', (_name, error) => {
+    expect(isDatabaseUnavailable(error)).toBe(false);
+    expect(toCodedError(error)).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
+  });
+});
