@@ -23,6 +23,7 @@ function sorted(value: unknown): unknown {
 
 const app = await buildApp({
   config: readConfig({}),
+  signingSecret: 'signs nothing',
   databaseAnswers: async () => false,
   isStopping: () => false,
 });

@@ -9,6 +9,7 @@ import { answerSchemas } from './features/answers/schema.ts';
 import { mediaFolder } from './features/media/queries.ts';
 import { type SiteOptions, siteRoutes } from './features/site/routes.ts';
 import { siteSchemas } from './features/site/schema.ts';
+import { auth } from './plugins/auth.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
 import { openapi } from './plugins/openapi.ts';
 import { PAGE_PARAMETERS, setNotFound } from './plugins/pages.ts';
@@ -18,6 +19,8 @@ import { schemaController } from './plugins/validation.ts';
 
 export interface AppDependencies extends Pick<SiteOptions, 'databaseAnswers' | 'isStopping'> {
   config: Config;
+  /** Signs the administrators' tokens. */
+  signingSecret: string;
   /** The plugin that serves the pages; without it there is only the API. */
   pages?: FastifyPluginAsync;
   logger?: FastifyBaseLogger;
@@ -32,7 +35,7 @@ const ONE_MEBIBYTE = 1024 * 1024;
  * without a database: for the contract, and for tests.
  */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, pages, logger, keepAnswers = true } = dependencies;
+  const { config, signingSecret, pages, logger, keepAnswers = true } = dependencies;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     bodyLimit: ONE_MEBIBYTE,
@@ -57,6 +60,7 @@ export async function buildApp(dependencies: AppDependencies) {
     await app.register(fastifyCors, { origin: config.corsOrigins, credentials: true });
   }
   await app.register(openapi);
+  await app.register(auth, { signingSecret });
 
   // Everybody
   await app.register(publicAnswerRoutes);
@@ -72,6 +76,12 @@ export async function buildApp(dependencies: AppDependencies) {
     // The folder appears with the first picture.
     allowedPath: (path) => /^\/[0-9a-f]{32}(-\d+)?\.webp$/.test(path),
   });
+
+  // Administrators alone: the hook stands on the group, so that no route can forget it.
+  await app.register(async (administrators) => {
+    administrators.addHook('onRequest', administrators.requireAdministrator);
+  });
+
   if (pages) await app.register(pages);
 
   return app;

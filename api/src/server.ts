@@ -12,6 +12,7 @@ import { lockDataDir } from './database/dataLock.ts';
 import { startEmbeddedMongo } from './database/embedded.ts';
 import { type Prepared, prepareDatabase } from './database/prepare.ts';
 import { isDatabaseUnavailable } from './errors.ts';
+import { keptSecret } from './features/auth/secret.ts';
 import { mediaFolder } from './features/media/queries.ts';
 import { builtPages } from './plugins/pages.ts';
 
@@ -85,6 +86,7 @@ export async function main(): Promise<void> {
   const app = await buildApp({
     config,
     logger: log,
+    signingSecret: await keptSecret(config.dataDir),
     databaseAnswers: () => connection.answers(),
     isStopping: () => stopping,
     pages: development ? (await import('./plugins/pagesDev.ts')).developmentPages : builtPages,

@@ -7,6 +7,9 @@ import { type App, type AppDependencies, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { connectDatabase } from '../src/database/connect.ts';
 
+/** What the tests' tokens are signed with. */
+export const SIGNING_SECRET = 'a secret of the tests, 32 bytes or longer';
+
 const quiet = { warn: () => {} };
 
 /** The address of a database that no other test file uses. */
@@ -31,6 +34,7 @@ export function testApp(overrides: Partial<AppDependencies> & { env?: NodeJS.Pro
     await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
     context.app = await buildApp({
       config: readConfig({ DATA_DIR: context.dataDir, ...env }),
+      signingSecret: SIGNING_SECRET,
       databaseAnswers: () => connection.answers(),
       isStopping: () => false,
       ...dependencies,

@@ -32,6 +32,14 @@ export function publicErrors(...also: ProblemStatus[]) {
   return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
 }
 
+/** The declared errors of a call for administrators: those of a public read, and 401. */
+export function adminErrors(...also: ProblemStatus[]) {
+  return publicErrors(401, ...also);
+}
+
+/** What a call for administrators declares beside its schema: a bearer token. */
+export const bearer = [{ bearer: [] }];
+
 /** The query of a call that takes none: whatever is sent is refused, not ignored (A7). */
 export const NoQuery = Type.Object({}, { additionalProperties: false });
 
@@ -48,9 +56,24 @@ export const openapi = fp(
             'Model answers for IELTS Academic Writing. Changes are additive. Every failure has one body: `Problem`.',
           license: { name: 'MIT', identifier: 'MIT' },
         },
+        components: {
+          securitySchemes: {
+            bearer: {
+              type: 'http',
+              scheme: 'bearer',
+              bearerFormat: 'JWT',
+              description: 'The token that `POST /api/auth/login` answers.',
+            },
+          },
+        },
         servers: [{ url: '/', description: 'This server' }],
         tags: [
           { name: 'Answers', description: 'Published model answers.' },
+          { name: 'Authentication', description: 'Signing in and out.' },
+          {
+            name: 'Administration',
+            description: 'Writing and publishing; a bearer token is needed.',
+          },
           { name: 'Site', description: 'What the pages need of the settings.' },
           { name: 'Health', description: 'For load balancers and monitors.' },
         ],
