@@ -1,6 +1,268 @@
 // Made by `npm run openapi` from openapi.json.
 
 export interface paths {
+    "/api/admin/dashboard-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the answers, and list the most viewed and the newest */
+        get: operations["getDashboardStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the terms of the glossary */
+        get: operations["listGlossaryTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search, filter, sort and page all answers */
+        get: operations["listModelAnswers"];
+        put?: never;
+        /** Write a new answer */
+        post: operations["createModelAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish, move to draft or delete many answers
+         * @description Each item stands for itself: one that fails stops no other.
+         */
+        post: operations["changeModelAnswers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show an answer as the public would read it, and store nothing
+         * @description Nothing is required; what is sent must have the right form.
+         */
+        post: operations["previewModelAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an answer, whatever its status
+         * @description Every glossary mark is in `content`, those of inactive and deleted terms too, so that sending it back loses none.
+         */
+        get: operations["getModelAnswer"];
+        /** Change an answer */
+        put: operations["updateModelAnswer"];
+        post?: never;
+        /** Delete an answer and its revisions */
+        delete: operations["deleteModelAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the saves of an answer */
+        get: operations["listRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/{id}/revisions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an answer as one save left it */
+        get: operations["getRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/model-answers/{id}/revisions/{version}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save what an earlier save held again, as a draft
+         * @description The answer leaves the public site until it is published again. The views stay, and what it held until now stays among its revisions.
+         */
+        post: operations["restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with e-mail and password
+         * @description Five failures in 15 minutes by account and network, or thirty by network, answer 429 until the 15 minutes are over.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign out: the token is worthless from now on */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the own password, which ends every session
+         * @description The answer carries a new token. A wrong current password is 400 and counts as a failed sign-in.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whose token this is */
+        get: operations["verifyToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cloudinary-signature": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Permit the upload of pictures for one hour
+         * @description Post the fields of the answer, and the `file`, to `upload_url` as a multipart form; read `secure_url` of what that answers.
+         */
+        post: operations["signUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/model-answer-detail/{id}": {
         parameters: {
             query?: never;
@@ -137,6 +399,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1_1/{cloud_name}/image/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a picture
+         * @description Where no other image host is set up, this server is its own. Take the fields, and this address, from `POST /api/cloudinary-signature`. The picture is re-encoded; metadata is removed.
+         */
+        post: operations["uploadPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -227,6 +509,53 @@ export interface components {
          */
         AnswerId: string;
         /**
+         * @description A draft needs `topic`, `content` and `author`; publishing needs `taskType` too, and `contributorName` when it is contributed. Without `isDraft` the answer is published. `null` and an empty text are the same as leaving out.
+         * @example {
+         *       "author": "Marta Vale",
+         *       "content": "<p>In 1990, coal accounted for 62% of generation.</p>",
+         *       "examDate": "2024-02-17",
+         *       "isContributed": false,
+         *       "isDraft": true,
+         *       "sourceLink": "https://example.org/marta-vale",
+         *       "subtype": "Line Graph",
+         *       "tags": [
+         *         "energy",
+         *         "trends"
+         *       ],
+         *       "taskType": "task1",
+         *       "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020."
+         *     }
+         */
+        AnswerInput: {
+            author?: string;
+            /** @description HTML, sanitised before it is kept; at most 100000 characters then. Of a glossary span its `data-term-id` alone counts. */
+            content?: string;
+            /** @description Cleared unless the answer is contributed. */
+            contributorName?: string | null;
+            /** @description `YYYY-MM-DD`, or a date and time in ISO 8601 of which the day counts. */
+            examDate?: string | null;
+            isApproved?: components["schemas"]["Flag"];
+            isContributed?: components["schemas"]["Flag"];
+            isDraft?: components["schemas"]["Flag"];
+            /** @description http(s), or root-relative for a picture that was uploaded to this server. */
+            pictureUrl?: string | null;
+            /** @description An http(s) address. */
+            sourceLink?: string | null;
+            /**
+             * @description Of the same task; cleared when the task changes to another one.
+             * @enum {string|null}
+             */
+            subtype?: "Line Graph" | "Bar Chart" | "Pie Chart" | "Table" | "Process Diagram" | "Map" | "Opinion" | "Discussion" | "Problem & Solution" | "Advantages & Disadvantages" | "Two-Part Question" | "" | null;
+            /** @description Trimmed; blanks and repetitions (whatever the case) are dropped. */
+            tags?: string[] | null;
+            /**
+             * @description Only a draft can be without.
+             * @enum {string|null}
+             */
+            taskType?: "task1" | "task2" | "" | null;
+            topic?: string;
+        };
+        /**
          * @description One page of answers.
          * @example {
          *       "answers": [
@@ -273,6 +602,12 @@ export interface components {
             /** @description How many match, on all pages together. */
             total: number;
         };
+        /**
+         * @description Draft when `isDraft`, published when approved and no draft, pending otherwise.
+         * @example draft
+         * @enum {string}
+         */
+        AnswerStatus: "draft" | "published" | "pending";
         /**
          * @description An answer as lists show it: an excerpt instead of the body.
          * @example {
@@ -346,6 +681,336 @@ export interface components {
             wordCount: number;
         };
         /**
+         * @description What is absent stays; `null` or an empty text clears an optional field. `isDraft` false alone publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. A fetched answer may be sent back whole: what only the server decides is ignored.
+         * @example {
+         *       "isDraft": false,
+         *       "sourceLink": null,
+         *       "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *       "version": 3
+         *     }
+         */
+        AnswerUpdate: {
+            /** @description Taken and ignored. */
+            _id?: unknown;
+            author?: string;
+            /** @description HTML, sanitised before it is kept; at most 100000 characters then. Of a glossary span its `data-term-id` alone counts. */
+            content?: string;
+            /** @description Cleared unless the answer is contributed. */
+            contributorName?: string | null;
+            /** @description Taken and ignored. */
+            createdAt?: unknown;
+            /** @description `YYYY-MM-DD`, or a date and time in ISO 8601 of which the day counts. */
+            examDate?: string | null;
+            /** @description Taken and ignored. */
+            excerpt?: unknown;
+            /** @description Taken and ignored. */
+            glossaryTermIds?: unknown;
+            /** @description Taken and ignored. */
+            id?: unknown;
+            isApproved?: components["schemas"]["Flag"];
+            isContributed?: components["schemas"]["Flag"];
+            isDraft?: components["schemas"]["Flag"];
+            /** @description Taken and ignored. */
+            pictureHeight?: unknown;
+            /** @description Taken and ignored. */
+            pictureThumbnailUrl?: unknown;
+            /** @description http(s), or root-relative for a picture that was uploaded to this server. */
+            pictureUrl?: string | null;
+            /** @description Taken and ignored. */
+            pictureWidth?: unknown;
+            /** @description An http(s) address. */
+            sourceLink?: string | null;
+            /**
+             * @description Of the same task; cleared when the task changes to another one.
+             * @enum {string|null}
+             */
+            subtype?: "Line Graph" | "Bar Chart" | "Pie Chart" | "Table" | "Process Diagram" | "Map" | "Opinion" | "Discussion" | "Problem & Solution" | "Advantages & Disadvantages" | "Two-Part Question" | "" | null;
+            /** @description Trimmed; blanks and repetitions (whatever the case) are dropped. */
+            tags?: string[] | null;
+            /**
+             * @description Only a draft can be without.
+             * @enum {string|null}
+             */
+            taskType?: "task1" | "task2" | "" | null;
+            topic?: string;
+            /** @description Taken and ignored. */
+            updatedAt?: unknown;
+            /** @description The version that was read. When the answer has been saved since, nothing changes and 409 EDIT_CONFLICT answers. */
+            version?: number;
+            /** @description Taken and ignored. */
+            views?: unknown;
+            /** @description Taken and ignored. */
+            wordCount?: unknown;
+        };
+        /**
+         * @description The same action on many answers; a `version` guards its answer as in an update.
+         * @example {
+         *       "action": "publish",
+         *       "items": [
+         *         {
+         *           "id": "65e6f2a04c1b8d0012a40001",
+         *           "version": 3
+         *         }
+         *       ]
+         *     }
+         */
+        BulkRequest: {
+            /** @enum {string} */
+            action: "publish" | "draft" | "delete";
+            items: {
+                id: components["schemas"]["AnswerId"];
+                version?: number;
+            }[];
+        };
+        /**
+         * @description One result for each item, in their order; `answer` is what is kept now, unless it was deleted.
+         * @example {
+         *       "results": [
+         *         {
+         *           "answer": {
+         *             "author": "Marta Vale",
+         *             "createdAt": "2024-03-05T00:00:00.000Z",
+         *             "examDate": "2024-02-17T00:00:00.000Z",
+         *             "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *             "id": "65e6f2a04c1b8d0012a40001",
+         *             "isApproved": true,
+         *             "isContributed": false,
+         *             "isDraft": false,
+         *             "pictureHeight": 750,
+         *             "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *             "pictureUrl": "/media/0f3b5c.webp",
+         *             "pictureWidth": 1200,
+         *             "sourceLink": "https://example.org/marta-vale",
+         *             "subtype": "Line Graph",
+         *             "tags": [
+         *               "energy",
+         *               "trends",
+         *               "percentages"
+         *             ],
+         *             "taskType": "task1",
+         *             "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *             "updatedAt": "2024-03-05T00:00:00.000Z",
+         *             "version": 1,
+         *             "views": 4812,
+         *             "wordCount": 160
+         *           },
+         *           "id": "65e6f2a04c1b8d0012a40001",
+         *           "ok": true
+         *         },
+         *         {
+         *           "code": "ANSWER_NOT_FOUND",
+         *           "id": "65e6f2a04c1b8d0012a40002",
+         *           "message": "There is no answer with this id.",
+         *           "ok": false
+         *         }
+         *       ]
+         *     }
+         */
+        BulkResponse: {
+            results: {
+                answer?: components["schemas"]["AnswerSummary"];
+                /** @description Why not, for programs. */
+                code?: string;
+                id: components["schemas"]["AnswerId"];
+                /** @description Why not, as a sentence. */
+                message?: string;
+                ok: boolean;
+            }[];
+        };
+        /**
+         * @description What an administrator signs in with.
+         * @example {
+         *       "email": "editor@example.org",
+         *       "password": "correct horse battery staple"
+         *     }
+         */
+        Credentials: {
+            email: string;
+            /** Format: password */
+            password: string;
+        };
+        /**
+         * @description Counts and short lists for the dashboard. Answers of no task are in no task’s count.
+         * @example {
+         *       "draftCount": 3,
+         *       "recentAnswers": [
+         *         {
+         *           "author": "Marta Vale",
+         *           "createdAt": "2024-03-05T00:00:00.000Z",
+         *           "examDate": "2024-02-17T00:00:00.000Z",
+         *           "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *           "id": "65e6f2a04c1b8d0012a40001",
+         *           "isApproved": true,
+         *           "isContributed": false,
+         *           "isDraft": false,
+         *           "pictureHeight": 750,
+         *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *           "pictureUrl": "/media/0f3b5c.webp",
+         *           "pictureWidth": 1200,
+         *           "sourceLink": "https://example.org/marta-vale",
+         *           "subtype": "Line Graph",
+         *           "tags": [
+         *             "energy",
+         *             "trends",
+         *             "percentages"
+         *           ],
+         *           "taskType": "task1",
+         *           "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *           "updatedAt": "2024-03-05T00:00:00.000Z",
+         *           "version": 1,
+         *           "views": 4812,
+         *           "wordCount": 160
+         *         }
+         *       ],
+         *       "recentDrafts": [],
+         *       "task1Count": 16,
+         *       "task2Count": 15,
+         *       "topViewedAnswers": [
+         *         {
+         *           "author": "Marta Vale",
+         *           "createdAt": "2024-03-05T00:00:00.000Z",
+         *           "examDate": "2024-02-17T00:00:00.000Z",
+         *           "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *           "id": "65e6f2a04c1b8d0012a40001",
+         *           "isApproved": true,
+         *           "isContributed": false,
+         *           "isDraft": false,
+         *           "pictureHeight": 750,
+         *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *           "pictureUrl": "/media/0f3b5c.webp",
+         *           "pictureWidth": 1200,
+         *           "sourceLink": "https://example.org/marta-vale",
+         *           "subtype": "Line Graph",
+         *           "tags": [
+         *             "energy",
+         *             "trends",
+         *             "percentages"
+         *           ],
+         *           "taskType": "task1",
+         *           "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *           "updatedAt": "2024-03-05T00:00:00.000Z",
+         *           "version": 1,
+         *           "views": 4812,
+         *           "wordCount": 160
+         *         }
+         *       ],
+         *       "totalAnswers": 31
+         *     }
+         */
+        DashboardStats: {
+            draftCount: number;
+            /** @description The five newest, whatever their status. */
+            recentAnswers: components["schemas"]["AnswerSummary"][];
+            /** @description The five newest drafts. */
+            recentDrafts: components["schemas"]["AnswerSummary"][];
+            task1Count: number;
+            task2Count: number;
+            /** @description The most viewed published answers, at most ten. */
+            topViewedAnswers: components["schemas"]["AnswerSummary"][];
+            /** @description Whatever their status. */
+            totalAnswers: number;
+        };
+        /**
+         * @description The answer was saved by somebody else since it was read; `current` is what is kept now. The code is EDIT_CONFLICT.
+         * @example {
+         *       "code": "EDIT_CONFLICT",
+         *       "current": {
+         *         "author": "Marta Vale",
+         *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+         *         "createdAt": "2024-03-05T00:00:00.000Z",
+         *         "examDate": "2024-02-17T00:00:00.000Z",
+         *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *         "glossaryTermIds": [
+         *           "65e6f2a04c1b8d0012a4a001"
+         *         ],
+         *         "id": "65e6f2a04c1b8d0012a40001",
+         *         "isApproved": true,
+         *         "isContributed": false,
+         *         "isDraft": false,
+         *         "pictureHeight": 750,
+         *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *         "pictureUrl": "/media/0f3b5c.webp",
+         *         "pictureWidth": 1200,
+         *         "sourceLink": "https://example.org/marta-vale",
+         *         "subtype": "Line Graph",
+         *         "tags": [
+         *           "energy",
+         *           "trends",
+         *           "percentages"
+         *         ],
+         *         "taskType": "task1",
+         *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *         "updatedAt": "2024-03-05T00:00:00.000Z",
+         *         "version": 1,
+         *         "views": 4812,
+         *         "wordCount": 160
+         *       },
+         *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+         *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+         *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+         *       "status": 409,
+         *       "title": "Conflict",
+         *       "type": "about:blank"
+         *     }
+         */
+        EditConflict: {
+            /** @description Stable, for programs. */
+            code: string;
+            current: components["schemas"]["Answer"];
+            /** @description A sentence that a person can act on. */
+            detail: string;
+            /** @description Each fault that validation found. */
+            errors?: {
+                message: string;
+                /** @description A JSON pointer into the part that was refused. */
+                path: string;
+            }[];
+            /** @description The path that was asked for. */
+            instance: string;
+            /** @description The same sentence as `detail`. */
+            message: string;
+            status: number;
+            /** @description The phrase of the status. */
+            title: string;
+            /** @description A URI for the kind of problem; `about:blank` says: see `code`. */
+            type: string;
+        };
+        /**
+         * @description A boolean, or the word for it.
+         * @example true
+         * @example false
+         * @enum {unknown}
+         */
+        Flag: true | false | "true" | "false";
+        /**
+         * @description A term that answers mark and readers can look up.
+         * @example {
+         *       "definition": "To form a stated part of a total.",
+         *       "id": "65e6f2a04c1b8d0012a4a001",
+         *       "isActive": true,
+         *       "term": "account for"
+         *     }
+         */
+        GlossaryTerm: {
+            definition: string;
+            id: string;
+            /** @description An inactive term reads as plain text. */
+            isActive: boolean;
+            term: string;
+        };
+        /**
+         * @description Every term, A to Z.
+         * @example [
+         *       {
+         *         "definition": "To form a stated part of a total.",
+         *         "id": "65e6f2a04c1b8d0012a4a001",
+         *         "isActive": true,
+         *         "term": "account for"
+         *       }
+         *     ]
+         */
+        GlossaryTerms: components["schemas"]["GlossaryTerm"][];
+        /**
          * @description The part that was asked about works.
          * @example {
          *       "status": "ok"
@@ -354,6 +1019,19 @@ export interface components {
         Health: {
             /** @enum {string} */
             status: "ok";
+        };
+        /**
+         * @description The password of today and the one that replaces it.
+         * @example {
+         *       "currentPassword": "correct horse battery staple",
+         *       "newPassword": "seven quiet harbours at dusk"
+         *     }
+         */
+        PasswordChange: {
+            /** Format: password */
+            currentPassword: string;
+            /** Format: password */
+            newPassword: string;
         };
         /**
          * @description Every failure has this body, as `application/problem+json`.
@@ -421,6 +1099,127 @@ export interface components {
          *     ]
          */
         RelatedAnswers: components["schemas"]["AnswerSummary"][];
+        /**
+         * @description An answer as one save left it.
+         * @example {
+         *       "author": "Marta Vale",
+         *       "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+         *       "isApproved": true,
+         *       "isContributed": false,
+         *       "isDraft": false,
+         *       "savedAt": "2024-03-06T09:30:00.000Z",
+         *       "savedBy": "editor@example.org",
+         *       "status": "published",
+         *       "subtype": "Line Graph",
+         *       "tags": [
+         *         "energy",
+         *         "trends",
+         *         "percentages"
+         *       ],
+         *       "taskType": "task1",
+         *       "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *       "version": 3,
+         *       "wordCount": 160
+         *     }
+         */
+        Revision: {
+            author: string;
+            /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
+            content: string;
+            contributorName?: string;
+            /**
+             * Format: date-time
+             * @description Midnight UTC of the day.
+             */
+            examDate?: string;
+            isApproved: boolean;
+            isContributed: boolean;
+            isDraft: boolean;
+            /**
+             * Format: uri-reference
+             * @description http(s), or root-relative for files of this server.
+             */
+            pictureUrl?: string;
+            /** Format: date-time */
+            savedAt: string;
+            /** @description Whose save it was; absent for content that came with the site. */
+            savedBy?: string;
+            /** Format: uri-reference */
+            sourceLink?: string;
+            status: components["schemas"]["AnswerStatus"];
+            subtype?: components["schemas"]["Subtype"];
+            tags: string[];
+            taskType?: components["schemas"]["TaskType"];
+            /** @description The question as the learner meets it. */
+            topic: string;
+            version: number;
+            wordCount: number;
+        };
+        /**
+         * @description The last 50 saves of an answer, newest first.
+         * @example [
+         *       {
+         *         "changed": [
+         *           "content",
+         *           "isDraft",
+         *           "isApproved"
+         *         ],
+         *         "savedAt": "2024-03-06T09:30:00.000Z",
+         *         "savedBy": "editor@example.org",
+         *         "status": "published",
+         *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *         "version": 3,
+         *         "wordCount": 160
+         *       }
+         *     ]
+         */
+        RevisionList: {
+            /** @description The fields that differ from the save before; empty for the first one kept. */
+            changed: string[];
+            /** Format: date-time */
+            savedAt: string;
+            /** @description Whose save it was; absent for content that came with the site. */
+            savedBy?: string;
+            status: components["schemas"]["AnswerStatus"];
+            topic: string;
+            version: number;
+            wordCount: number;
+        }[];
+        /**
+         * @description The body may also be left out.
+         * @example {
+         *       "version": 5
+         *     }
+         */
+        RevisionRestore: {
+            /** @description The version that was read, as in an update. */
+            version?: number;
+        };
+        /**
+         * @description A sign-in that succeeded.
+         * @example {
+         *       "token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NWU2In0.c2lnbmF0dXJl",
+         *       "user": {
+         *         "email": "editor@example.org"
+         *       }
+         *     }
+         */
+        SignIn: {
+            /** @description A bearer token, good for 12 hours unless it is revoked. */
+            token: string;
+            user: components["schemas"]["User"];
+        };
+        /**
+         * @description Whose token was sent.
+         * @example {
+         *       "user": {
+         *         "email": "editor@example.org"
+         *       }
+         *     }
+         */
+        SignedInUser: {
+            user: components["schemas"]["User"];
+        };
         /**
          * @description What the public pages need of the settings.
          * @example {
@@ -498,6 +1297,136 @@ export interface components {
             task1: components["schemas"]["AnswerSummary"][];
             task2: components["schemas"]["AnswerSummary"][];
         };
+        /**
+         * @description Why an upload was refused, in the form that clients of the image host read.
+         * @example {
+         *       "error": {
+         *         "message": "File size must be less than 10MB"
+         *       }
+         *     }
+         */
+        UploadError: {
+            error: {
+                /** @description A sentence that a person can act on. */
+                message: string;
+            };
+        };
+        /**
+         * @description A picture with its signature.
+         * @example {
+         *       "api_key": "band8-local",
+         *       "file": "(the bytes of a picture)",
+         *       "folder": "band8",
+         *       "signature": "bfd09f95f331f558cbd1320e67aa8d488770583e",
+         *       "timestamp": 1790000000
+         *     }
+         */
+        UploadForm: {
+            api_key: string;
+            /**
+             * Format: binary
+             * @description The picture itself, before or after the other fields. No address is taken.
+             */
+            file: string;
+            folder?: string;
+            /** @description Every other field sent, as `name=value` sorted by name and joined by `&`, then the secret: SHA-1 or SHA-256 in hexadecimal digits. `file`, `api_key`, `cloud_name` and `resource_type` are left out. */
+            signature: string;
+            /** @description Seconds since 1970; good for one hour. */
+            timestamp: number;
+            transformation?: string;
+        } & {
+            [key: string]: string;
+        };
+        /**
+         * @description Permission for uploading pictures, and the address to upload them to.
+         * @example {
+         *       "api_key": "band8-local",
+         *       "cloud_name": "band8",
+         *       "folder": "band8",
+         *       "signature": "bfd09f95f331f558cbd1320e67aa8d488770583e",
+         *       "timestamp": 1790000000,
+         *       "upload_url": "/v1_1/band8/image/upload"
+         *     }
+         */
+        UploadSignature: {
+            api_key: string;
+            /** @description Already part of `upload_url`. */
+            cloud_name: string;
+            folder: string;
+            /** @description Send it on as it is. */
+            signature: string;
+            /** @description Seconds since 1970; good for one hour. */
+            timestamp: number;
+            /** @description Send it on too where it is present. */
+            transformation?: string;
+            /**
+             * Format: uri-reference
+             * @description Where to post the form; relative to this API when this server keeps the pictures itself.
+             */
+            upload_url: string;
+        };
+        /**
+         * @description There is nothing to say; the body may also be left out.
+         * @example {}
+         */
+        UploadSignatureRequest: Record<string, never>;
+        /**
+         * @description A stored picture, in the words of the image host.
+         * @example {
+         *       "bytes": 24310,
+         *       "created_at": "2026-09-21T13:33:21.000Z",
+         *       "etag": "6f1ed002ab5595859014ebf0951522d9",
+         *       "format": "webp",
+         *       "height": 750,
+         *       "original_filename": "chart",
+         *       "public_id": "6f1ed002ab5595859014ebf0951522d9",
+         *       "resource_type": "image",
+         *       "secure_url": "http://localhost:3000/media/6f1ed002ab5595859014ebf0951522d9.webp",
+         *       "signature": "2fd4e1c67a2d28fced849ee1bb76e7391b93eb12",
+         *       "type": "upload",
+         *       "url": "http://localhost:3000/media/6f1ed002ab5595859014ebf0951522d9.webp",
+         *       "version": 1790000001,
+         *       "width": 1200
+         *     }
+         */
+        UploadedPicture: {
+            bytes: number;
+            /** Format: date-time */
+            created_at: string;
+            etag: string;
+            /** @enum {string} */
+            format: "webp";
+            height: number;
+            /** @description The name it came with, without its ending. */
+            original_filename: string;
+            /** @description Made of the bytes: the same picture, the same id. */
+            public_id: string;
+            /** @enum {string} */
+            resource_type: "image";
+            /**
+             * Format: uri
+             * @description Where the picture is served; an answer takes it as its `pictureUrl`.
+             */
+            secure_url: string;
+            /** @description Of `public_id` and `version`. */
+            signature: string;
+            /** @enum {string} */
+            type: "upload";
+            /** Format: uri */
+            url: string;
+            /** @description When it was stored, in seconds. */
+            version: number;
+            width: number;
+        };
+        /**
+         * @description An administrator.
+         * @example {
+         *       "email": "editor@example.org"
+         *     }
+         */
+        User: {
+            email: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -507,6 +1436,1279 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getDashboardStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts and short lists for the dashboard. Answers of no task are in no task’s count. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardStats"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGlossaryTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every term, A to Z. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlossaryTerms"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listModelAnswers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description As in the public list; drafts and pending answers are searched too.
+                 * @example energy
+                 */
+                search?: string;
+                taskType?: components["schemas"]["TaskType"];
+                /**
+                 * @description A part of the author’s name, taken literally, whatever the case.
+                 * @example vale
+                 */
+                author?: string;
+                /** @description True: published. False: drafts. `status` wins. */
+                approved?: boolean;
+                status?: components["schemas"]["AnswerStatus"];
+                /** @description `createdAt` and `views` fall, `author` is A to Z. */
+                sortBy?: "createdAt" | "views" | "author";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerList"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createModelAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.
+                 * @example 0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerInput"];
+            };
+        };
+        responses: {
+            /** @description The new answer; `Location` says where it is read. */
+            201: {
+                headers: {
+                    etag?: string;
+                    location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeModelAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description One result for each item, in their order; `answer` is what is kept now, unless it was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResponse"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewModelAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerInput"];
+            };
+        };
+        responses: {
+            /** @description A whole model answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getModelAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A whole model answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateModelAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the answer that was read; the same as `version` in the body.
+                 * @example "3"
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerUpdate"];
+            };
+        };
+        responses: {
+            /** @description A whole model answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The answer was saved since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteModelAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the answer that was read; the same as `version` in the body.
+                 * @example "3"
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The answer was saved since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRevisions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last 50 saves of an answer, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevisionList"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AnswerId"];
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An answer as one save left it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreRevision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the answer that was read; the same as `version` in the body.
+                 * @example "3"
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                id: components["schemas"]["AnswerId"];
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevisionRestore"];
+            };
+        };
+        responses: {
+            /** @description A whole model answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The answer was saved since it was read. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description A sign-in that succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description A sign-in that succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whose token was sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInUser"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UploadSignatureRequest"];
+            };
+        };
+        responses: {
+            /** @description Permission for uploading pictures, and the address to upload them to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadSignature"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getModelAnswerDetail: {
         parameters: {
             query?: never;
@@ -917,6 +3119,86 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                cloud_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadForm"];
+            };
+        };
+        responses: {
+            /** @description A stored picture, in the words of the image host. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedPicture"];
+                };
+            };
+            /** @description The form or its file is refused. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadError"];
+                };
+            };
+            /** @description The signature does not permit this upload. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadError"];
+                };
+            };
+            /** @description There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadError"];
+                };
+            };
+            /** @description Too many uploads at once; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadError"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadError"];
                 };
             };
         };

@@ -6,12 +6,19 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+/** The server renders no page of the back office, so it needs none of that code. */
+const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
+
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 /** What every public page runs. It changes seldom, so that returning browsers have it already. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|openapi-fetch|@tanstack)\/|^\0/;
+  /node_modules\/(react|react-dom|scheduler|openapi-fetch|@tanstack\/(?!.*\/(useMutation|mutationObserver|useBlocker|Navigate|ClientOnly)\.))|^\0/;
+
+/** What some public pages share; nothing of the back office is among it. */
+const SHARED =
+  /\/(web\/src\/(?!(features|routes)\/admin|features\/editor|components\/toast)|openapi\/)/;
 
 const root = import.meta.dirname;
 const src = (path: string) => resolve(root, 'src', path);
@@ -39,6 +46,36 @@ function precompress(): Plugin {
   };
 }
 
+const STYLE_INJECTOR = '@rc-component/util/es/Dom/dynamicCSS.js';
+const CREATES_STYLE = "const styleNode = document.createElement('style');";
+
+/**
+ * Two styles of Ant Design's parts (a scrollbar's measure, the lock of a page under a dialog) are
+ * made without the nonce that the ConfigProvider was given, and the page's policy would refuse them.
+ */
+function styleNonce(): Plugin {
+  return {
+    name: 'band8:style-nonce',
+    transform(code, id) {
+      if (!id.endsWith(STYLE_INJECTOR)) return undefined;
+      if (!code.includes(CREATES_STYLE))
+        this.error(`${STYLE_INJECTOR} creates styles otherwise now.`);
+      const nonce = `document.querySelector('meta[property="csp-nonce"]')?.nonce ?? ''`;
+      return code.replace(CREATES_STYLE, `${CREATES_STYLE} styleNode.nonce = ${nonce};`);
+    },
+  };
+}
+
+/** Leaves the back office out of what the server loads. */
+function withoutAdminPages(): Plugin {
+  return {
+    name: 'band8:without-admin-pages',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    load: (id) => (ADMIN_PAGE.test(id) ? 'export const component = () => null;' : undefined),
+  };
+}
+
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -53,6 +90,8 @@ export default defineConfig(({ command }) => ({
       semicolons: true,
     }),
     react(),
+    withoutAdminPages(),
+    styleNonce(),
     precompress(),
   ],
   define: { global: 'globalThis' },
@@ -70,7 +109,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
                 // A phone spends milliseconds on every file, however small.
-                { name: 'shared', test: /\/(web\/src|openapi)\//, minShareCount: 3 },
+                { name: 'shared', test: SHARED, minShareCount: 3 },
               ],
             },
           },

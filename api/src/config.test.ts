@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+
+const SECRET = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -9,10 +12,13 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
+      publicUrlIsSet: false,
       dataDir: resolve(import.meta.dirname, '../../.data'),
       mongodbUri: undefined,
       mongodBinary: undefined,
+      jwtSecret: undefined,
       admin: undefined,
+      cloudinary: undefined,
       trustProxy: [],
       corsOrigins: [],
       logLevel: 'warn',
@@ -26,8 +32,12 @@ describe('the configuration', () => {
         PORT: '8080',
         PUBLIC_URL: 'https://band8.example/',
         MONGODB_URI: 'mongodb://db/x',
+        JWT_SECRET: SECRET,
         ADMIN_EMAIL: 'a@b.example',
         ADMIN_PASSWORD: 'long enough to be one',
+        CLOUDINARY_CLOUD_NAME: 'cloud-8',
+        CLOUDINARY_API_KEY: '123',
+        CLOUDINARY_API_SECRET: 'hidden',
         TRUST_PROXY: '10.0.0.0/8, ::1',
         CORS_ORIGINS: 'https://a.example,https://b.example',
         LOG_LEVEL: '',
@@ -36,7 +46,10 @@ describe('the configuration', () => {
     ).toMatchObject({
       port: 8080,
       publicUrl: 'https://band8.example',
+      publicUrlIsSet: true,
+      cloudinary: { cloudName: 'cloud-8', apiKey: '123', apiSecret: 'hidden' },
       mongodbUri: 'mongodb://db/x',
+      jwtSecret: SECRET,
       admin: { email: 'a@b.example', password: 'long enough to be one' },
       trustProxy: ['10.0.0.0/8', '::1'],
       corsOrigins: ['https://a.example', 'https://b.example'],
@@ -64,5 +77,43 @@ describe('the configuration', () => {
         ),
       }),
     );
+  });
+
+  describe('its secret (U4)', () => {
+    const faultOf = (environment: NodeJS.ProcessEnv): string => {
+      try {
+        readConfig(environment);
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const production = { NODE_ENV: 'production', MONGODB_URI: 'mongodb://db/x' };
+
+    it('is needed in production with a MongoDB elsewhere, and only there', () => {
+      expect(faultOf(production)).toMatch(/JWT_SECRET must be set in production/);
+      expect(faultOf({ ...production, JWT_SECRET: SECRET })).toBe('');
+      expect(faultOf({ NODE_ENV: 'production' })).toBe('');
+      expect(faultOf({ MONGODB_URI: 'mongodb://db/x' })).toBe('');
+    });
+
+    it.each([
+      'change-me-change-me-change-me-0123456789',
+      'CHANGEME_kz5RrT3yJ7hNnLwPbC1sAeFgU',
+      'a placeholder for the secret of this site',
+      'x'.repeat(64),
+      'abababababababababababababababababababab',
+    ])('is refused when it is a placeholder, without being told: %s', (secret) => {
+      const fault = faultOf({ JWT_SECRET: secret });
+      expect(fault).toMatch(/JWT_SECRET is a placeholder/);
+      expect(fault).not.toContain(secret);
+    });
+
+    it('is refused when it is short, or the one of .env.example', async () => {
+      expect(faultOf({ JWT_SECRET: SECRET.slice(1) })).toMatch(/JWT_SECRET must have at least 32/);
+      const example = await readFile(resolve(import.meta.dirname, '../../.env.example'), 'utf8');
+      const given = /^#JWT_SECRET=(.+)$/m.exec(example)?.[1];
+      expect(faultOf({ JWT_SECRET: given })).toMatch(/JWT_SECRET is a placeholder/);
+    });
   });
 });

@@ -14,8 +14,12 @@ const Environment = Type.Object({
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   MONGODB_URI: Type.Optional(Type.String({ pattern: '^mongodb(\\+srv)?://' })),
   MONGOD_BINARY: Type.Optional(Type.String()),
+  JWT_SECRET: Type.Optional(Type.String({ minLength: 32 })),
   ADMIN_EMAIL: Type.Optional(Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$' })),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 12 })),
+  CLOUDINARY_CLOUD_NAME: Type.Optional(Type.String({ pattern: '^[\\w-]+$' })),
+  CLOUDINARY_API_KEY: Type.Optional(Type.String()),
+  CLOUDINARY_API_SECRET: Type.Optional(Type.String()),
   TRUST_PROXY: Type.String({ default: '' }),
   CORS_ORIGINS: Type.String({ default: '' }),
   LOG_LEVEL: Type.Union(
@@ -30,11 +34,20 @@ const Environment = Type.Object({
 const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
   PORT: 'must be a number from 0 to 65535',
   MONGODB_URI: 'must begin with mongodb:// or mongodb+srv://',
+  JWT_SECRET: 'must have at least 32 characters',
   ADMIN_EMAIL: 'must be an e-mail address',
   ADMIN_PASSWORD: 'must have at least 12 characters',
+  CLOUDINARY_CLOUD_NAME: 'must be the name of a cloud: letters, digits, - and _',
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace, silent',
   SEED: 'must be on or off',
 };
+
+/** An account with the provider of the image host. */
+export interface ImageHost {
+  cloudName: string;
+  apiKey: string;
+  apiSecret: string;
+}
 
 export interface Config {
   production: boolean;
@@ -42,11 +55,17 @@ export interface Config {
   host: string;
   /** The origin in canonical links, without a slash at the end. */
   publicUrl: string;
+  /** Whether that origin was set; otherwise it is a guess. */
+  publicUrlIsSet: boolean;
   dataDir: string;
   /** An external MongoDB; without it one is started inside the data folder. */
   mongodbUri: string | undefined;
   mongodBinary: string | undefined;
+  /** Signs the tokens; without it a secret is made and kept inside the data folder (U4). */
+  jwtSecret: string | undefined;
   admin: { email: string; password: string } | undefined;
+  /** The image host that keeps the pictures; without it this server does (I1). */
+  cloudinary: ImageHost | undefined;
   /** The networks whose forwarding headers are believed. */
   trustProxy: string[];
   corsOrigins: string[];
@@ -77,6 +96,11 @@ function isNetwork(text: string): boolean {
 function originOf(text: string): string | undefined {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}
+
+/** A text that stands for a secret, or that nobody drew at random (U4). */
+function isPlaceholder(secret: string): boolean {
+  return new Set(secret).size < 8 || /change.?me|replace.?me|place.?holder|example/i.test(secret);
 }
 
 /**
@@ -112,6 +136,25 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }
+  const {
+    CLOUDINARY_CLOUD_NAME: cloudName,
+    CLOUDINARY_API_KEY: apiKey,
+    CLOUDINARY_API_SECRET: apiSecret,
+  } = env;
+  const cloudinary =
+    cloudName && apiKey && apiSecret ? { cloudName, apiKey, apiSecret } : undefined;
+  if (!cloudinary && (cloudName || apiKey || apiSecret)) {
+    faults.push(
+      'CLOUDINARY_CLOUD_NAME, CLOUDINARY_API_KEY and CLOUDINARY_API_SECRET must be set together',
+    );
+  }
+  const draw = 'the output of: openssl rand -base64 48';
+  if (env.JWT_SECRET && isPlaceholder(env.JWT_SECRET)) {
+    faults.push(`JWT_SECRET is a placeholder that anybody can guess; set it to ${draw}`);
+  }
+  if (env.NODE_ENV === 'production' && env.MONGODB_URI && !env.JWT_SECRET) {
+    faults.push(`JWT_SECRET must be set in production with a MongoDB elsewhere, to ${draw}`);
+  }
   if (faults.length > 0) {
     throw new Error(
       `The configuration has faults:\n${[...new Set(faults)].map((f) => `  - ${f}`).join('\n')}`,
@@ -122,13 +165,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: publicUrl ?? '',
+    publicUrlIsSet: env.PUBLIC_URL !== undefined,
     dataDir: resolve(ROOT, env.DATA_DIR),
     mongodbUri: env.MONGODB_URI,
     mongodBinary: env.MONGOD_BINARY,
+    jwtSecret: env.JWT_SECRET,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
+    cloudinary,
     trustProxy,
     corsOrigins,
     logLevel: env.LOG_LEVEL,

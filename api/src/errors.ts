@@ -49,6 +49,8 @@ export type Problem = Static<typeof Problem>;
 interface CodedErrorOptions {
   errors?: Problem['errors'];
   headers?: Record<string, string>;
+  /** Members of the body beyond the common ones; the call's contract declares them. */
+  members?: Record<string, unknown>;
   cause?: unknown;
 }
 
@@ -58,6 +60,7 @@ export class CodedError extends Error {
   readonly code: string;
   readonly errors: Problem['errors'];
   readonly headers: Record<string, string>;
+  readonly members: Record<string, unknown>;
 
   constructor(statusCode: number, code: string, message: string, options: CodedErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -66,6 +69,7 @@ export class CodedError extends Error {
     this.code = code;
     this.errors = options.errors;
     this.headers = options.headers ?? {};
+    this.members = options.members ?? {};
   }
 }
 
@@ -123,6 +127,7 @@ export function toProblem(error: CodedError, instance: string): Problem {
     message: error.message,
     code: error.code,
     ...(error.errors && { errors: error.errors }),
+    ...error.members,
   };
 }
 

@@ -8,6 +8,7 @@ import { startProxy } from '../test/proxy.ts';
 import { freePort } from './shared/ports.ts';
 
 const ANSWER = '/answer/65e6f2a04c1b8d0012a40001';
+const JWT_SECRET = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU';
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
 let dataDir: string;
@@ -57,7 +58,13 @@ describe('the server with its embedded database', () => {
     const other = await mkdtemp(join(tmpdir(), 'band8-other-'));
     const { port } = new URL(server.url);
     await expect(
-      startServer({ DATA_DIR: other, MONGODB_URI: inject('mongoUri'), SEED: 'off', PORT: port }),
+      startServer({
+        DATA_DIR: other,
+        MONGODB_URI: inject('mongoUri'),
+        JWT_SECRET,
+        SEED: 'off',
+        PORT: port,
+      }),
     ).rejects.toThrow(new RegExp(`^Port ${port} is in use by another program\\.[^\\n]*\\n$`));
     await rm(other, { recursive: true, force: true });
   }, 60_000);
@@ -77,7 +84,7 @@ describe('the server with a MongoDB elsewhere (O1)', () => {
     proxy.cut();
     const external = await mkdtemp(join(tmpdir(), 'band8-external-'));
     try {
-      server = await startServer({ DATA_DIR: external, MONGODB_URI: proxy.uri });
+      server = await startServer({ DATA_DIR: external, MONGODB_URI: proxy.uri, JWT_SECRET });
       expect(await status('/health/live')).toBe(200);
       expect(await status('/health/ready')).toBe(503);
       const page = await fetch(`${server.url}/`);

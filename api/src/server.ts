@@ -86,7 +86,7 @@ export async function main(): Promise<void> {
   const app = await buildApp({
     config,
     logger: log,
-    signingSecret: await keptSecret(config.dataDir),
+    signingSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)),
     databaseAnswers: () => connection.answers(),
     isStopping: () => stopping,
     pages: development ? (await import('./plugins/pagesDev.ts')).developmentPages : builtPages,

@@ -1,3 +1,4 @@
+import type { App } from '../src/app.ts';
 import { Administrator } from '../src/features/auth/model.ts';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { SIGNING_SECRET } from './app.ts';
@@ -9,6 +10,28 @@ export async function signedIn(email = 'editor@example.org') {
     { $setOnInsert: { email, passwordHash: 'nobody signs in with this one' } },
     { upsert: true, returnDocument: 'after' },
   );
-  const token = await openSession(String(administrator._id), SIGNING_SECRET);
+  const token = await openSession(administrator, SIGNING_SECRET);
   return { authorization: `Bearer ${token}` };
+}
+
+/** One sign-in through the API, from an address and with the cookies of a browser. */
+export function login(
+  app: App,
+  credentials: { email: string; password: string },
+  { ip = '192.0.2.1', cookie }: { ip?: string; cookie?: string } = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: ip,
+    headers: cookie ? { cookie } : {},
+    payload: credentials,
+  });
+}
+
+/** The cookie that a browser sends back after this answer. */
+export function cookieOf(response: Awaited<ReturnType<typeof login>>): string {
+  const [cookie] = response.cookies;
+  if (!cookie) throw new Error('The answer sets no cookie.');
+  return `${cookie.name}=${cookie.value}`;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../../api/test/process.ts';
 import { buildWeb } from '../../scripts/buildWeb.ts';
+import { EDITOR } from './admin/editor.ts';
 
 /** Starts the server on data of its own for all browser tests; what it returns stops it. */
 export default async function startForAll(): Promise<() => Promise<void>> {
@@ -13,6 +14,8 @@ export default async function startForAll(): Promise<() => Promise<void>> {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
+    ADMIN_EMAIL: EDITOR.email,
+    ADMIN_PASSWORD: EDITOR.password,
   });
   return async () => {
     await server.end('SIGTERM');

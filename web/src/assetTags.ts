@@ -32,9 +32,12 @@ function readManifest(manifest: Record<string, unknown>): Map<string, Chunk> {
   return chunks;
 }
 
-/** `answer.$id` is the file of the route `/answer/$id`, `index` that of `/`. */
+/** `answer.$id` is the file of the route `/answer/$id`, `index` that of `/`, `admin/route` of `/admin`. */
 function routeIdOf(fileName: string): string {
-  return `/${fileName.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
+  return `/${fileName
+    .replaceAll('.', '/')
+    .replace(/\/route$/, '')
+    .replace(/(^|\/)index$/, '$1')}`;
 }
 
 function withImports(chunks: Map<string, Chunk>, key: string, seen = new Set<string>()) {

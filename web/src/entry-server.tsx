@@ -15,6 +15,8 @@ interface PageRequest {
   url: string;
   /** Answers API requests inside the server's process. */
   fetch: (request: Request) => Promise<Response>;
+  /** Lets the styles in that the back office makes while it runs. */
+  styleNonce?: string;
 }
 
 interface PageResponse {
@@ -40,7 +42,7 @@ const inlineScripts = [firstPaintScript, startScript].map(
 export function createRenderer({ manifest, developmentHead = '' }: RendererOptions) {
   const tagsFor = manifest ? assetTags(manifest) : () => developmentTags(developmentHead);
 
-  async function render({ url, fetch }: PageRequest): Promise<PageResponse> {
+  async function render({ url, fetch, styleNonce }: PageRequest): Promise<PageResponse> {
     const api = createBand8Client({ baseUrl: ORIGIN, fetch });
     const handle = createRequestHandler({
       createRouter: () => createRouter({ api, isFirstLoad: () => true, server: true }),
@@ -59,7 +61,7 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
       const data = `<script type="application/json" id="${PAGE_STATE_ID}">${serializeState(state)}</script>`;
       const html = withTags(
         renderToString(<App router={router} />),
-        head,
+        head + (styleNonce ? `<meta property="csp-nonce" nonce="${styleNonce}">` : ''),
         alive ? data + body : '',
       );
       return new Response(html, { status });

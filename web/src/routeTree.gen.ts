@@ -12,10 +12,19 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
+import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as Task1RouteImport } from './routes/task1.tsx';
 import { Route as Task2RouteImport } from './routes/task2.tsx';
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
+import { Route as AdminDeskRouteRouteImport } from './routes/admin/_desk/route.tsx';
+import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx';
 import { Route as AnswerIdRouteImport } from './routes/answer.$id.tsx';
+import { Route as AdminDeskAnswersRouteImport } from './routes/admin/_desk/answers.tsx';
+import { Route as AdminDeskCreateRouteImport } from './routes/admin/_desk/create.tsx';
+import { Route as AdminDeskDashboardRouteImport } from './routes/admin/_desk/dashboard.tsx';
+import { Route as AdminDeskEditIndexRouteImport } from './routes/admin/_desk/edit.index.tsx';
+import { Route as AdminDeskEditIdRouteImport } from './routes/admin/_desk/edit.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,6 +39,11 @@ const SplatRoute = SplatRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -47,20 +61,67 @@ const Task2Route = Task2RouteImport.update({
   path: '/task2',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminDeskRouteRoute = AdminDeskRouteRouteImport.update({
+  id: '/_desk',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AnswerIdRoute = AnswerIdRouteImport.update({
   id: '/answer/$id',
   path: '/answer/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminDeskAnswersRoute = AdminDeskAnswersRouteImport.update({
+  id: '/answers',
+  path: '/answers',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
+const AdminDeskCreateRoute = AdminDeskCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
+const AdminDeskDashboardRoute = AdminDeskDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
+const AdminDeskEditIndexRoute = AdminDeskEditIndexRouteImport.update({
+  id: '/edit/',
+  path: '/edit/',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
+const AdminDeskEditIdRoute = AdminDeskEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/search': typeof SearchRoute;
   '/task1': typeof Task1Route;
   '/task2': typeof Task2Route;
+  '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
+  '/admin/': typeof AdminIndexRoute;
+  '/admin/answers': typeof AdminDeskAnswersRoute;
+  '/admin/create': typeof AdminDeskCreateRoute;
+  '/admin/dashboard': typeof AdminDeskDashboardRoute;
+  '/admin/edit/$id': typeof AdminDeskEditIdRoute;
+  '/admin/edit/': typeof AdminDeskEditIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -69,37 +130,91 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/task1': typeof Task1Route;
   '/task2': typeof Task2Route;
+  '/admin': typeof AdminIndexRoute;
+  '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
+  '/admin/answers': typeof AdminDeskAnswersRoute;
+  '/admin/create': typeof AdminDeskCreateRoute;
+  '/admin/dashboard': typeof AdminDeskDashboardRoute;
+  '/admin/edit/$id': typeof AdminDeskEditIdRoute;
+  '/admin/edit': typeof AdminDeskEditIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/admin': typeof AdminRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
   '/search': typeof SearchRoute;
   '/task1': typeof Task1Route;
   '/task2': typeof Task2Route;
+  '/admin/_desk': typeof AdminDeskRouteRouteWithChildren;
+  '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
+  '/admin/': typeof AdminIndexRoute;
+  '/admin/_desk/answers': typeof AdminDeskAnswersRoute;
+  '/admin/_desk/create': typeof AdminDeskCreateRoute;
+  '/admin/_desk/dashboard': typeof AdminDeskDashboardRoute;
+  '/admin/_desk/edit/$id': typeof AdminDeskEditIdRoute;
+  '/admin/_desk/edit/': typeof AdminDeskEditIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/$' | '/about' | '/search' | '/task1' | '/task2' | '/answer/$id';
+    | '/'
+    | '/admin'
+    | '/$'
+    | '/about'
+    | '/search'
+    | '/task1'
+    | '/task2'
+    | '/admin/login'
+    | '/answer/$id'
+    | '/admin/'
+    | '/admin/answers'
+    | '/admin/create'
+    | '/admin/dashboard'
+    | '/admin/edit/$id'
+    | '/admin/edit/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/$' | '/about' | '/search' | '/task1' | '/task2' | '/answer/$id';
-  id:
-    | '__root__'
+  to:
     | '/'
     | '/$'
     | '/about'
     | '/search'
     | '/task1'
     | '/task2'
-    | '/answer/$id';
+    | '/admin'
+    | '/admin/login'
+    | '/answer/$id'
+    | '/admin/answers'
+    | '/admin/create'
+    | '/admin/dashboard'
+    | '/admin/edit/$id'
+    | '/admin/edit';
+  id:
+    | '__root__'
+    | '/'
+    | '/admin'
+    | '/$'
+    | '/about'
+    | '/search'
+    | '/task1'
+    | '/task2'
+    | '/admin/_desk'
+    | '/admin/login'
+    | '/answer/$id'
+    | '/admin/'
+    | '/admin/_desk/answers'
+    | '/admin/_desk/create'
+    | '/admin/_desk/dashboard'
+    | '/admin/_desk/edit/$id'
+    | '/admin/_desk/edit/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
   SearchRoute: typeof SearchRoute;
@@ -131,6 +246,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search': {
       id: '/search';
       path: '/search';
@@ -152,6 +274,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Task2RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/_desk': {
+      id: '/admin/_desk';
+      path: '';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminDeskRouteRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/login': {
+      id: '/admin/login';
+      path: '/login';
+      fullPath: '/admin/login';
+      preLoaderRoute: typeof AdminLoginRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/answer/$id': {
       id: '/answer/$id';
       path: '/answer/$id';
@@ -159,11 +302,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AnswerIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/_desk/answers': {
+      id: '/admin/_desk/answers';
+      path: '/answers';
+      fullPath: '/admin/answers';
+      preLoaderRoute: typeof AdminDeskAnswersRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
+    '/admin/_desk/create': {
+      id: '/admin/_desk/create';
+      path: '/create';
+      fullPath: '/admin/create';
+      preLoaderRoute: typeof AdminDeskCreateRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
+    '/admin/_desk/dashboard': {
+      id: '/admin/_desk/dashboard';
+      path: '/dashboard';
+      fullPath: '/admin/dashboard';
+      preLoaderRoute: typeof AdminDeskDashboardRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
+    '/admin/_desk/edit/': {
+      id: '/admin/_desk/edit/';
+      path: '/edit';
+      fullPath: '/admin/edit/';
+      preLoaderRoute: typeof AdminDeskEditIndexRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
+    '/admin/_desk/edit/$id': {
+      id: '/admin/_desk/edit/$id';
+      path: '/edit/$id';
+      fullPath: '/admin/edit/$id';
+      preLoaderRoute: typeof AdminDeskEditIdRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
   }
 }
 
+interface AdminDeskRouteRouteChildren {
+  AdminDeskAnswersRoute: typeof AdminDeskAnswersRoute;
+  AdminDeskCreateRoute: typeof AdminDeskCreateRoute;
+  AdminDeskDashboardRoute: typeof AdminDeskDashboardRoute;
+  AdminDeskEditIdRoute: typeof AdminDeskEditIdRoute;
+  AdminDeskEditIndexRoute: typeof AdminDeskEditIndexRoute;
+}
+
+const AdminDeskRouteRouteChildren: AdminDeskRouteRouteChildren = {
+  AdminDeskAnswersRoute: AdminDeskAnswersRoute,
+  AdminDeskCreateRoute: AdminDeskCreateRoute,
+  AdminDeskDashboardRoute: AdminDeskDashboardRoute,
+  AdminDeskEditIdRoute: AdminDeskEditIdRoute,
+  AdminDeskEditIndexRoute: AdminDeskEditIndexRoute,
+};
+
+const AdminDeskRouteRouteWithChildren = AdminDeskRouteRoute._addFileChildren(
+  AdminDeskRouteRouteChildren,
+);
+
+interface AdminRouteRouteChildren {
+  AdminDeskRouteRoute: typeof AdminDeskRouteRouteWithChildren;
+  AdminLoginRoute: typeof AdminLoginRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminDeskRouteRoute: AdminDeskRouteRouteWithChildren,
+  AdminLoginRoute: AdminLoginRoute,
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
   SearchRoute: SearchRoute,

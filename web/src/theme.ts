@@ -10,10 +10,23 @@ type Theme = 'light' | 'dark';
  */
 export const firstPaintScript = `(()=>{try{const r=document.documentElement,s=localStorage,t=s.getItem('${THEME_KEY}'),h=Number(s.getItem('${CHART_HEIGHT_KEY}'));if(t==='light'||t==='dark'){r.dataset.theme=t;for(const m of document.querySelectorAll('meta[data-theme-color]'))m.setAttribute('media',m.dataset.themeColor===t?'all':'not all')}if(h>=200&&h<=800)r.style.setProperty('--panel-h',h+'px')}catch{}})()`;
 
-function currentTheme(): Theme {
+/** The theme that is on: the chosen one, else the system's. */
+export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Calls back when the reader or the system switches. */
+export function subscribeToTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  system.addEventListener('change', listener);
+  return () => {
+    observer.disconnect();
+    system.removeEventListener('change', listener);
+  };
 }
 
 /** Switches between light and dark, and remembers it. */

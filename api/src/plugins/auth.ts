@@ -19,13 +19,14 @@ interface AuthOptions {
   signingSecret: string;
 }
 
-function unauthorized(message: string): CodedError {
-  return new CodedError(401, 'UNAUTHORIZED', message, {
+/** A 401; it names the way to authorise, as HTTP wants it. */
+export function unauthorized(message: string, code = 'UNAUTHORIZED'): CodedError {
+  return new CodedError(401, code, message, {
     headers: { 'www-authenticate': 'Bearer realm="Band8"' },
   });
 }
 
-/** The bearer alone authorises; a cookie changes nothing. */
+/** The bearer alone authorises; a cookie changes nothing (U2). */
 export const auth = fp<AuthOptions>(
   async (app, { signingSecret }) => {
     app.decorateRequest('administrator');

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError, sendProblem } from '../errors.ts';
 
@@ -19,6 +20,8 @@ export interface PageRequest {
   url: string;
   /** Answers API requests inside this process. */
   fetch: (request: Request) => Promise<Response>;
+  /** Lets the styles in that the back office makes while it runs. */
+  styleNonce?: string;
 }
 
 export interface PageResponse {
@@ -47,17 +50,26 @@ export interface PageModule {
   }): PageRenderer;
 }
 
-function policy(inlineScripts: readonly string[], development: boolean): string {
-  const dev = development ? " 'unsafe-inline'" : '';
+interface PolicyOptions {
+  inlineScripts: readonly string[];
+  development: boolean;
+  styleNonce?: string;
+  /** Where pictures are uploaded to, when it is not this server. */
+  uploadOrigin?: string | undefined;
+}
+
+function policy({ inlineScripts, development, styleNonce, uploadOrigin }: PolicyOptions): string {
+  // A nonce would switch 'unsafe-inline' off.
+  const styles = development ? "'unsafe-inline'" : styleNonce && `'nonce-${styleNonce}'`;
   return [
     "default-src 'none'",
     development
       ? "script-src 'self' 'unsafe-inline'"
       : `script-src ${["'self'", ...inlineScripts].join(' ')}`,
-    `style-src 'self'${dev}`,
-    "img-src 'self' data: https: http:",
+    `style-src ${["'self'", ...(styles ? [styles] : [])].join(' ')}`,
+    "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src ${["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...(development ? ['ws:'] : [])].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -80,15 +92,28 @@ function fetchInside(app: FastifyInstance) {
   };
 }
 
-interface PagesOptions {
+function sendPage(reply: FastifyReply, page: PageResponse) {
+  if (page.location) return reply.redirect(page.location, page.status);
+  if (page.status >= 500) reply.header('retry-after', '5');
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+}
+
+/** What the application hands to whatever serves the pages. */
+export interface PageServerOptions {
+  /** The origin of an image host elsewhere: only the back office may send to it. */
+  uploadOrigin?: string | undefined;
+}
+
+interface PagesOptions extends PageServerOptions {
   renderer: PageRenderer;
   development: boolean;
 }
 
 /** The pages: React rendered on the server through the same API that browsers call. */
 export const pages = fp<PagesOptions>(
-  async (app, { renderer, development }) => {
-    const contentSecurityPolicy = policy(renderer.inlineScripts, development);
+  async (app, { renderer, development, uploadOrigin }) => {
+    const { inlineScripts } = renderer;
+    const contentSecurityPolicy = policy({ inlineScripts, development });
     const fetch = fetchInside(app);
 
     app.get(
@@ -97,16 +122,29 @@ export const pages = fp<PagesOptions>(
       async (request, reply) => {
         if (PREFIXES_WITHOUT_PAGES.test(request.url)) return reply.callNotFound();
         const page = await renderer.render({ url: request.url, fetch });
-        reply.header('content-security-policy', contentSecurityPolicy);
-        if (page.location) return reply.redirect(page.location, page.status);
-        if (page.status >= 500) reply.header('retry-after', '5');
-        return reply
-          .code(page.status)
-          .header('cache-control', 'no-cache')
-          .type('text/html; charset=utf-8')
-          .send(page.html);
+        reply
+          .header('content-security-policy', contentSecurityPolicy)
+          .header('cache-control', 'no-cache');
+        return sendPage(reply, page);
       },
     );
+
+    // The back office styles itself while it runs, so each of its pages has a nonce of its own.
+    const sendAdminPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const styleNonce = randomBytes(16).toString('base64');
+      const page = await renderer.render({ url: request.url, fetch, styleNonce });
+      reply
+        .header(
+          'content-security-policy',
+          policy({ inlineScripts, development, styleNonce, uploadOrigin }),
+        )
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex');
+      return sendPage(reply, page);
+    };
+    for (const path of ['/admin', '/admin/*']) {
+      app.get(path, { schema: { hide: true } }, sendAdminPage);
+    }
   },
   { name: 'pages' },
 );
@@ -121,8 +159,8 @@ async function loadBuiltRenderer(): Promise<PageRenderer> {
 }
 
 /** The pages and assets that `vite build` made; hashed names are kept for good. */
-export const builtPages = fp(
-  async (app) => {
+export const builtPages = fp<PageServerOptions>(
+  async (app, options) => {
     await app.register(fastifyStatic, {
       root: join(WEB_DIST, 'client'),
       wildcard: false,
@@ -137,7 +175,11 @@ export const builtPages = fp(
         );
       },
     });
-    await app.register(pages, { renderer: await loadBuiltRenderer(), development: false });
+    await app.register(pages, {
+      ...options,
+      renderer: await loadBuiltRenderer(),
+      development: false,
+    });
   },
   { name: 'builtPages' },
 );

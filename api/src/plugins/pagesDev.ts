@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import middie from '@fastify/middie';
 import fp from 'fastify-plugin';
 import { createServer } from 'vite';
-import { type PageModule, type PageRenderer, pages } from './pages.ts';
+import { type PageModule, type PageRenderer, type PageServerOptions, pages } from './pages.ts';
 
 const WEB = resolve(import.meta.dirname, '../../../web');
 const STUB = '<html><head></head><body></body></html>';
 
 /** Development: Vite serves the sources with hot reload, and each page is rendered from them. */
-export const developmentPages = fp(
-  async (app) => {
+export const developmentPages = fp<PageServerOptions>(
+  async (app, options) => {
     const vite = await createServer({
       root: WEB,
       configFile: resolve(WEB, 'vite.config.ts'),
@@ -35,7 +35,7 @@ export const developmentPages = fp(
         }
       },
     };
-    await app.register(pages, { renderer, development: true });
+    await app.register(pages, { ...options, renderer, development: true });
   },
   { name: 'developmentPages' },
 );

@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_COUNTS = 1_000;
 /** How long entries may be served while nobody tells this process about changes (C2). */
 const GRACE_MS = 30_000;
 /** Less is not worth an encoding. */
@@ -26,6 +27,8 @@ interface Entry {
 export interface PublicCache {
   /** Forgets everything, and whatever is being computed at this moment. */
   clear(): void;
+  /** A count that is dear to make, remembered as long as entries are. */
+  count(key: string, make: () => Promise<number>): Promise<number>;
   /** Says whether changes made elsewhere are heard; entries outlive deafness by 30 s only. */
   setHearing(hears: boolean): void;
 }
@@ -94,13 +97,25 @@ export const publicCache = fp(
       sizeCalculation: ({ bodies }) =>
         Object.values(bodies).reduce((bytes, body) => bytes + body.length, 512),
     });
+    const counts = new LRUCache<string, number>({ max: MAX_COUNTS });
     let epoch = 0;
     let deafSince: number | undefined = Date.now();
+
+    const isDeaf = () => deafSince !== undefined && Date.now() - deafSince > GRACE_MS;
 
     app.decorate('publicCache', {
       clear() {
         epoch += 1;
         entries.clear();
+        counts.clear();
+      },
+      async count(key, make) {
+        const known = isDeaf() ? undefined : counts.get(key);
+        if (known !== undefined) return known;
+        const begun = epoch;
+        const made = await make();
+        if (keep && begun === epoch) counts.set(key, made);
+        return made;
       },
       setHearing(hears) {
         // What changed while nobody listened is unknown, so nothing kept from before is true.
@@ -141,7 +156,7 @@ export const publicCache = fp(
       const cacheable = request.method === 'GET' || request.method === 'HEAD';
       // Another origin's request needs headers of its own; it goes the long way.
       if (!cacheable || request.headers.origin || request.headers.authorization) return done();
-      if (deafSince !== undefined && Date.now() - deafSince > GRACE_MS) return done();
+      if (isDeaf()) return done();
       const entry = entries.get(keyOf(request));
       if (!entry) return done();
       send(request, reply, entry);

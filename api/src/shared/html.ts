@@ -84,11 +84,16 @@ export function termIdsOf(content: string): string[] {
 /**
  * Fills the current definitions into a stored body (G1). A term that `definitions` lacks (inactive
  * or deleted) becomes plain text; reactivation brings it back, for the stored body keeps its id.
+ * @param unknown `keep` leaves the mark of such a term as it is stored, for editing
  */
-export function fillGlossary(content: string, definitions: Map<string, TermDefinition>): string {
-  return content.replace(STORED_TERM, (_all, id: string, inner: string) => {
+export function fillGlossary(
+  content: string,
+  definitions: Map<string, TermDefinition>,
+  unknown: 'unmark' | 'keep' = 'unmark',
+): string {
+  return content.replace(STORED_TERM, (all, id: string, inner: string) => {
     const found = definitions.get(id);
-    if (!found) return inner;
+    if (!found) return unknown === 'keep' ? all : inner;
     const { term, definition } = found;
     return `<span class="glossary-term" data-term-id="${id}" data-term="${escapeUTF8(term)}" data-definition="${escapeUTF8(definition)}">${inner}</span>`;
   });

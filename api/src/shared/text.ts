@@ -28,6 +28,11 @@ export function htmlToText(html: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Without what no page, feed or file can carry: control characters and halves of pairs. */
+export function withoutControls(text: string): string {
+  return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
+}
+
 /** The number of words: the text split on white space (A5). */
 export function countWords(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;

@@ -9,6 +9,11 @@ const PATHS = {
 
 /** A line drawing beside a label; it says nothing by itself. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
+  return <LineDrawing path={PATHS[name]} />;
+}
+
+/** The one way in which lines are drawn, also for icons that not every page needs. */
+export function LineDrawing({ path }: { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -19,7 +24,7 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

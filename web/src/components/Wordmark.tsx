@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
 
+interface WordmarkProps {
+  siteName: string;
+  /** Where it leads: home, or to the start of the back office. */
+  to?: '/' | '/admin/dashboard';
+}
+
 /** 'Band8' has its 8 drawn in the two inks of the tasks; any other name is set as it is. */
-export function Wordmark({ siteName }: { siteName: string }) {
+export function Wordmark({ siteName, to = '/' }: WordmarkProps) {
   const drawn = siteName.endsWith('8');
   return (
-    <Link className="wordmark" to="/">
-      <span className="sr">{`${siteName}, home`}</span>
+    <Link className="wordmark" to={to}>
+      <span className="sr">{`${siteName}, ${to === '/' ? 'home' : 'dashboard'}`}</span>
       <span className="wordmark__name" aria-hidden="true">
         {drawn ? siteName.slice(0, -1) : siteName}
         {drawn && (

@@ -63,9 +63,13 @@ function Document({ children }: { children: ReactNode }) {
         {!isAdmin && (
           <Masthead siteName={siteName} {...(taskType && { section: `/${taskType}` })} />
         )}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
+        {isAdmin ? (
+          children
+        ) : (
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        )}
         {!isAdmin && <Footer text={footerText} />}
       </body>
     </html>

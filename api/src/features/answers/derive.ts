@@ -1,5 +1,13 @@
 import { sanitizeContent, termIdsOf } from '../../shared/html.ts';
-import { beginning, countWords, fold, htmlToText, subjectWords, words } from '../../shared/text.ts';
+import {
+  beginning,
+  countWords,
+  fold,
+  htmlToText,
+  subjectWords,
+  withoutControls,
+  words,
+} from '../../shared/text.ts';
 
 const EXCERPT_LENGTH = 300;
 
@@ -15,7 +23,8 @@ interface Written {
  * the body: sanitised content, excerpt, word count, search words and glossary ids (A4–A8, G2).
  */
 export function derive({ topic, content, author, tags }: Written) {
-  const clean = sanitizeContent(content);
+  // Control characters may also arrive as entities, so they are looked for afterwards.
+  const clean = withoutControls(sanitizeContent(content));
   const text = htmlToText(clean);
   return {
     content: clean,
@@ -27,3 +36,6 @@ export function derive({ topic, content, author, tags }: Written) {
     glossaryTermIds: termIdsOf(clean),
   };
 }
+
+/** What an answer has of its own making. */
+export type Derived = ReturnType<typeof derive>;

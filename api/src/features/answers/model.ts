@@ -28,6 +28,24 @@ export interface StoredAnswer extends Omit<AnswerWire, WireOnly> {
   authorKey: string;
 }
 
+/** What a person writes of an answer, as it is kept. */
+export type Written = Pick<
+  StoredAnswer,
+  | 'topic'
+  | 'content'
+  | 'taskType'
+  | 'subtype'
+  | 'author'
+  | 'sourceLink'
+  | 'tags'
+  | 'examDate'
+  | 'picture'
+  | 'isContributed'
+  | 'contributorName'
+  | 'isDraft'
+  | 'isApproved'
+>;
+
 const picture = new mongoose.Schema<Picture>(
   {
     url: { type: String, required: true },
@@ -67,26 +85,37 @@ const schema = new mongoose.Schema<StoredAnswer>(
     authorKey: { type: String, required: true },
     glossaryTermIds: { type: [mongoose.Types.ObjectId], default: [] },
   },
-  { collection: 'answers', strict: 'throw', timestamps: true, autoCreate: false },
+  {
+    collection: 'answers',
+    strict: 'throw',
+    timestamps: true,
+    versionKey: false,
+    autoCreate: false,
+  },
 );
+
+/** The orders of lists; the id breaks ties, so that paging is stable (A7). */
+export const ORDERS = {
+  views: { views: -1, _id: -1 },
+  date: { createdAt: -1, _id: -1 },
+  author: { authorKey: 1, _id: 1 },
+} as const satisfies Record<string, Record<string, 1 | -1>>;
 
 /** The ONE predicate of what the public may see (A1): approved and not a draft. */
 export const published = { isApproved: true, isDraft: false } as const;
 
-// Each public order with and without a subtype; the id breaks ties, so that paging is stable (A7).
 const partial = { partialFilterExpression: published };
-for (const [name, order] of Object.entries({
-  views: { views: -1, _id: -1 },
-  date: { createdAt: -1, _id: -1 },
-  author: { authorKey: 1, _id: 1 },
-} as const)) {
-  schema.index({ taskType: 1, ...order }, { name: `published_${name}`, ...partial });
+// Each order for every status and task: those asked for are read side by side, so one index serves
+// the public list and every filter of the administrators'. The id breaks ties (A7).
+for (const [name, order] of Object.entries(ORDERS)) {
+  schema.index({ isDraft: 1, isApproved: 1, taskType: 1, ...order }, { name: `by_${name}` });
   schema.index(
     { taskType: 1, subtype: 1, ...order },
     { name: `published_subtype_${name}`, ...partial },
   );
 }
-schema.index({ searchWords: 1 }, { name: 'published_search', ...partial });
+schema.index({ searchWords: 1, isDraft: 1, isApproved: 1, taskType: 1 }, { name: 'search' });
+schema.index({ authorKey: 1, isDraft: 1, isApproved: 1, taskType: 1 }, { name: 'author' });
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
 schema.index({ taskType: 1, topicWords: 1 }, { name: 'published_topic', ...partial });
 schema.index({ glossaryTermIds: 1 }, { name: 'glossary_use' });

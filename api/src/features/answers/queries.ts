@@ -1,16 +1,18 @@
 import { distance } from 'fastest-levenshtein';
-import type { PipelineStage, QueryFilter, SortOrder, Types } from 'mongoose';
+import type { PipelineStage, QueryFilter, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { words } from '../../shared/text.ts';
-import { derive } from './derive.ts';
 import {
   Answer,
+  ORDERS,
   published,
   type StoredAnswer,
   type StoredSummary,
   SUMMARY_FIELDS,
   toSummary,
+  type Written,
 } from './model.ts';
+import { keepable } from './rules.ts';
 import {
   type AnswerList,
   type AnswerListQuery,
@@ -23,17 +25,11 @@ import {
 
 type Filter = QueryFilter<StoredAnswer>;
 
-const ORDERS = {
-  views: { views: -1, _id: -1 },
-  date: { createdAt: -1, _id: -1 },
-  author: { authorKey: 1, _id: 1 },
-} as const satisfies Record<string, Record<string, SortOrder>>;
-
 /**
  * Every word must occur, the last one may be a beginning (A8). Words hold letters and digits alone
  * and are compared by equality and range, so nothing that is typed can become a pattern.
  */
-function searchFilter(searched: readonly string[]): Filter {
+export function searchFilter(searched: readonly string[]): Filter {
   const last = searched.at(-1);
   if (last === undefined) return { searchWords: { $in: [] } };
   return {
@@ -230,17 +226,15 @@ export function publishedAddresses(limit: number) {
     .lean<Pick<StoredAnswer, '_id' | 'createdAt' | 'updatedAt'>[]>();
 }
 
-type NewAnswer = Pick<StoredAnswer, 'topic' | 'content' | 'author' | 'tags'> &
-  Pick<StoredAnswer, 'isContributed' | 'isDraft' | 'isApproved'> &
-  Partial<Omit<StoredAnswer, '_id' | keyof ReturnType<typeof derive>>> & { _id?: string };
+type NewAnswer = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _id?: string };
 
 /**
- * Stores a new answer with everything that is derived from it. The one way in: whatever is written
- * is validated and sanitised here.
- * @throws mongoose's ValidationError for what no answer may hold.
+ * Stores a new answer with everything that is derived from it, without a revision: for content
+ * files.
+ * @throws CodedError 400 `VALIDATION_FAILED` for what no answer may be (W1).
  */
 export async function addAnswer(answer: NewAnswer): Promise<void> {
-  await Answer.create({ ...answer, ...derive(answer) });
+  await Answer.create({ ...answer, ...keepable(answer) });
 }
 
 /** Which of the named answers exist, whatever their status. */

@@ -48,7 +48,7 @@ export const AnswerId = Type.String({
 
 const url = { format: 'uri-reference', maxLength: 2048 } as const;
 
-const summaryFields = {
+export const summaryFields = {
   id: ref(AnswerId),
   topic: Type.String({ description: 'The question as the learner meets it.' }),
   excerpt: Type.String({ description: 'The beginning of the body as plain text.' }),
@@ -82,7 +82,7 @@ const summaryFields = {
   version: Type.Integer({ minimum: 1, description: 'Rises with every save; see EDIT_CONFLICT.' }),
 };
 
-const EXAMPLE_SUMMARY = {
+export const EXAMPLE_SUMMARY = {
   id: '65e6f2a04c1b8d0012a40001',
   topic:
     'The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.',
@@ -108,6 +108,13 @@ const EXAMPLE_SUMMARY = {
   version: 1,
 };
 
+export const EXAMPLE_ANSWER = {
+  ...EXAMPLE_SUMMARY,
+  content:
+    '<p>In 1990, coal <span class="glossary-term" data-term-id="65e6f2a04c1b8d0012a4a001" data-term="account for" data-definition="To form a stated part of a total.">accounted for</span> 62% of generation.</p>',
+  glossaryTermIds: ['65e6f2a04c1b8d0012a4a001'],
+};
+
 /** A row of a list: everything a card shows, never the body (A6). */
 export const AnswerSummary = Type.Object(summaryFields, {
   $id: 'AnswerSummary',
@@ -131,14 +138,7 @@ export const Answer = Type.Object(
   {
     $id: 'Answer',
     description: 'A whole model answer.',
-    examples: [
-      {
-        ...EXAMPLE_SUMMARY,
-        content:
-          '<p>In 1990, coal <span class="glossary-term" data-term-id="65e6f2a04c1b8d0012a4a001" data-term="account for" data-definition="To form a stated part of a total.">accounted for</span> 62% of generation.</p>',
-        glossaryTermIds: ['65e6f2a04c1b8d0012a4a001'],
-      },
-    ],
+    examples: [EXAMPLE_ANSWER],
   },
 );
 export type Answer = Static<typeof Answer>;

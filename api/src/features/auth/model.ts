@@ -5,6 +5,8 @@ const administrator = new mongoose.Schema(
   {
     email: { type: String, required: true, unique: true, lowercase: true, trim: true },
     passwordHash: { type: String, required: true },
+    /** Rises with every new password; sessions of an older one have ended (U2). */
+    passwordVersion: { type: Number, default: 0 },
   },
   { collection: 'administrators', strict: 'throw', timestamps: true, autoCreate: false },
 );
@@ -15,8 +17,42 @@ const session = new mongoose.Schema(
   {
     _id: { type: String, required: true },
     administratorId: { type: mongoose.Types.ObjectId, required: true, index: true },
+    passwordVersion: { type: Number, required: true },
     expiresAt: { type: Date, required: true, expires: 0 },
   },
   { collection: 'sessions', strict: 'throw', timestamps: true, autoCreate: false },
 );
 export const Session = mongoose.model('Session', session);
+
+/** A browser in which these administrators have signed in before; known by the hash of its id. */
+const device = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    administratorIds: { type: [mongoose.Schema.Types.ObjectId], required: true, index: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+  },
+  { collection: 'devices', strict: 'throw', timestamps: true, autoCreate: false },
+);
+export const Device = mongoose.model('Device', device);
+
+/** The counters of guesses. rate-limiter-flexible writes them; the indexes it relies on are ours. */
+const guessCounter = new mongoose.Schema(
+  {
+    key: { type: String, required: true, unique: true },
+    points: { type: Number, required: true },
+    expire: { type: Date, required: true, expires: 0 },
+  },
+  { collection: 'guessCounters', strict: 'throw', autoCreate: false },
+);
+export const GuessCounter = mongoose.model('GuessCounter', guessCounter);
+
+/** When an unknown device may make its next guess at an account that many have guessed at. */
+const guessTurn = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    notBefore: { type: Date, required: true },
+    expiresAt: { type: Date, required: true, expires: 0 },
+  },
+  { collection: 'guessTurns', strict: 'throw', autoCreate: false },
+);
+export const GuessTurn = mongoose.model('GuessTurn', guessTurn);

@@ -18,16 +18,28 @@ export interface SignedIn {
 
 const key = (secret: string) => new TextEncoder().encode(secret);
 
-/** Opens a session and returns its token: HS256, 12 hours, revoked by removing the session. */
-export async function openSession(administratorId: string, secret: string): Promise<string> {
+/** Whom a session is for, as read together with the password that was verified. */
+export interface SessionOwner {
+  _id: mongoose.Types.ObjectId;
+  passwordVersion?: number;
+}
+
+/**
+ * Opens a session and returns its token: HS256, 12 hours. Removing the session revokes it, and so
+ * does a new password, even one that is set while this sign-in is under way (U2).
+ */
+export async function openSession(
+  { _id: administratorId, passwordVersion = 0 }: SessionOwner,
+  secret: string,
+): Promise<string> {
   const sessionId = randomUUID();
   const expiresAt = new Date(Date.now() + LIFETIME_S * 1000);
-  await Session.create({ _id: sessionId, administratorId, expiresAt });
+  await Session.create({ _id: sessionId, administratorId, passwordVersion, expiresAt });
   return new SignJWT()
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
-    .setSubject(administratorId)
+    .setSubject(String(administratorId))
     .setJti(sessionId)
     .setIssuedAt()
     .setExpirationTime(expiresAt)
@@ -52,12 +64,17 @@ export async function findSignedIn(token: string, secret: string): Promise<Signe
   const { sub, jti } = claims ?? {};
   if (!jti || !sub || !mongoose.isValidObjectId(sub)) return undefined;
   const [session, administrator] = await Promise.all([
-    Session.exists({ _id: jti, administratorId: sub, expiresAt: { $gt: new Date() } }).maxTimeMS(
-      READ_TIME_MS,
-    ),
-    Administrator.findById(sub).select({ email: 1 }).maxTimeMS(READ_TIME_MS).lean(),
+    Session.findOne({ _id: jti, administratorId: sub, expiresAt: { $gt: new Date() } })
+      .select({ passwordVersion: 1 })
+      .maxTimeMS(READ_TIME_MS)
+      .lean(),
+    Administrator.findById(sub)
+      .select({ email: 1, passwordVersion: 1 })
+      .maxTimeMS(READ_TIME_MS)
+      .lean(),
   ]);
   if (!session || !administrator) return undefined;
+  if (session.passwordVersion !== (administrator.passwordVersion ?? 0)) return undefined;
   return { id: String(administrator._id), email: administrator.email, sessionId: jti };
 }
 

@@ -1,6 +1,7 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
-import { fillGlossary } from '../../shared/html.ts';
+import { fillGlossary, termIdsOf } from '../../shared/html.ts';
 import { GlossaryTerm, termKey } from './model.ts';
+import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
 
 /**
  * A stored body with the current definition of every active term it marks (G1).
@@ -16,6 +17,34 @@ export async function withCurrentDefinitions(
     .maxTimeMS(READ_TIME_MS)
     .lean();
   return fillGlossary(content, new Map(terms.map((term) => [String(term._id), term])));
+}
+
+/**
+ * A stored body as an editor needs it: every mark stays, that of an inactive or deleted term too,
+ * so that saving it again loses none (G1).
+ * @throws what the driver throws while MongoDB is away.
+ */
+export async function withEveryMark(content: string): Promise<string> {
+  const termIds = termIdsOf(content);
+  if (termIds.length === 0) return content;
+  const terms = await GlossaryTerm.find({ _id: { $in: termIds } })
+    .select({ term: 1, definition: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+  const known = new Map(terms.map((term) => [String(term._id), term]));
+  return fillGlossary(content, known, 'keep');
+}
+
+/** Every term, active or not, in the order of the alphabet. */
+export async function listTerms(): Promise<GlossaryTermWire[]> {
+  const terms = await GlossaryTerm.find()
+    .select({ term: 1, definition: 1, isActive: 1 })
+    .sort({ key: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+  return terms.map(({ _id, term, definition, isActive }) => ({
+    ...{ id: String(_id), term, definition, isActive },
+  }));
 }
 
 /**

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { Media } from './model.ts';
-import { storePicture } from './queries.ts';
+import { pictureOf, storePicture } from './queries.ts';
 
 const context = testApp();
+const MISSING = `/media/${'0'.repeat(32)}.webp`;
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fdfbf6' } });
@@ -41,7 +41,21 @@ describe('a stored picture (M1)', () => {
     ];
     expect(second).toEqual(first);
     expect(first).toMatchObject({ width: 300, height: 200 });
-    expect(await Media.countDocuments({ _id: first.url.split('/').at(-1) ?? '' })).toBe(1);
+    const names = await readdir(join(context.dataDir, 'media'));
+    expect(names.filter((name) => first.url.endsWith(name))).toHaveLength(1);
+  });
+
+  it('is stored after those that came before it, not beside them', async () => {
+    const [large, small] = await Promise.all([
+      canvas(4000, 3000).png().toBuffer(),
+      canvas(8, 6).png().toBuffer(),
+    ]);
+    const done: string[] = [];
+    await Promise.all([
+      storePicture(context.dataDir, large).then(() => done.push('large')),
+      storePicture(context.dataDir, small).then(() => done.push('small')),
+    ]);
+    expect(done).toEqual(['large', 'small']);
   });
 
   it.each([
@@ -61,5 +75,36 @@ describe('a stored picture (M1)', () => {
     await expect(storePicture(context.dataDir, input)).rejects.toMatchObject({
       code: 'NOT_AN_IMAGE',
     });
+  });
+});
+
+describe('the picture of an answer (I3)', () => {
+  it('has its sizes, by its path or by the address of its upload', async () => {
+    const picture = await storePicture(context.dataDir, await canvas(300, 200).png().toBuffer());
+    for (const origin of ['', 'http://localhost:3000', 'https://band8.example']) {
+      expect(await pictureOf(context.dataDir, origin + picture.url)).toEqual(picture);
+    }
+  });
+
+  it.each(['https://pictures.example/a.png?size=1', `https://pictures.example${MISSING}`])(
+    'may be elsewhere: %s',
+    async (address) => {
+      expect(await pictureOf(context.dataDir, address)).toEqual({ url: address });
+    },
+  );
+
+  it.each([
+    MISSING,
+    '/media/',
+    '/media/../../etc/passwd',
+    '/somewhere/a.png',
+    '//pictures.example/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'ftp://pictures.example/a.png',
+    'a.png',
+    '',
+  ])('is never %j', async (address) => {
+    expect(await pictureOf(context.dataDir, address)).toBeUndefined();
   });
 });

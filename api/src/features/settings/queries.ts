@@ -6,3 +6,22 @@ export async function readSettings(): Promise<SettingsDocument> {
   const saved = await Settings.findById(SETTINGS_ID).maxTimeMS(READ_TIME_MS);
   return (saved ?? new Settings()).toObject();
 }
+
+/** The specified limit of an upload, in megabytes; the settings can only lower it. */
+const MAX_UPLOAD_MB = 10;
+
+/**
+ * What may be uploaded (I4): the types that the settings name, up to 10 MB, or less once an
+ * administrator has set a lower `maxFileSize`. Its default is not a decision, so it limits nothing.
+ */
+export async function readUploadRules() {
+  const [{ allowedFileTypes }, saved] = await Promise.all([
+    readSettings(),
+    // Lean: without the defaults, only what was saved is there.
+    Settings.findById(SETTINGS_ID).select('maxFileSize').maxTimeMS(READ_TIME_MS).lean(),
+  ]);
+  return {
+    allowedFileTypes,
+    maxMegabytes: Math.min(MAX_UPLOAD_MB, saved?.maxFileSize ?? Infinity),
+  };
+}

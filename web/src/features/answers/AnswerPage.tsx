@@ -13,33 +13,38 @@ interface AnswerPageProps {
   api: Band8Client;
 }
 
-/** An answer: Task 1 beside its chart; Task 2, and what has no task yet, as an essay. */
+/** An answer, and under an essay the ones near to it. */
 export function AnswerPage({ answer, api }: AnswerPageProps) {
+  return (
+    <div className="wrap">
+      <AnswerArticle answer={answer} />
+      {answer.taskType !== 'task1' && <RelatedAnswers api={api} id={answer.id} />}
+    </div>
+  );
+}
+
+/** The answer itself: Task 1 beside its chart; Task 2, and what has no task yet, as an essay. */
+export function AnswerArticle({ answer }: { answer: Answer }) {
   if (answer.taskType === 'task1') {
     return (
-      <div className="wrap">
-        <article className="answer t1">
-          <AnswerHead answer={answer} />
-          <div className="answer__cols">
-            <ChartPanel answer={answer} />
-            <div>
-              <AnswerBody answer={answer} />
-            </div>
+      <article className="answer t1">
+        <AnswerHead answer={answer} />
+        <div className="answer__cols">
+          <ChartPanel answer={answer} />
+          <div>
+            <AnswerBody answer={answer} />
           </div>
-        </article>
-      </div>
+        </div>
+      </article>
     );
   }
   return (
-    <div className="wrap">
-      <article className="answer t2">
-        <div className="essay essay--centre">
-          <AnswerHead answer={answer} />
-          <AnswerBody answer={answer} />
-        </div>
-      </article>
-      <RelatedAnswers api={api} id={answer.id} />
-    </div>
+    <article className="answer t2">
+      <div className="essay essay--centre">
+        <AnswerHead answer={answer} />
+        <AnswerBody answer={answer} />
+      </div>
+    </article>
   );
 }
 

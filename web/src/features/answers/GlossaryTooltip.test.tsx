@@ -132,6 +132,17 @@ describe('focus', () => {
     expect(tip()).toBeNull();
   });
 
+  it('leaves what it lies on open: Escape goes no farther while it is shown', () => {
+    const heard = vi.fn();
+    window.addEventListener('keydown', heard);
+    act(() => term('plummeted').focus());
+    fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
+    expect(heard).not.toHaveBeenCalled();
+    fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
+    expect(heard).toHaveBeenCalledOnce();
+    window.removeEventListener('keydown', heard);
+  });
+
   it('survives a press on the tooltip itself', () => {
     act(() => term('plummeted').focus());
     fireEvent.pointerDown(screen.getByText('Glossary Term'));

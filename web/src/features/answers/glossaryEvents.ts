@@ -112,7 +112,11 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape') hide();
+      if (event.key === 'Escape' && shown) {
+        // What the tooltip lies on stays open.
+        event.stopPropagation();
+        hide();
+      }
       const term = termOf(event.target);
       if (!term || (event.key !== 'Enter' && event.key !== ' ')) return;
       event.preventDefault();

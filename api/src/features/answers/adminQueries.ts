@@ -1,0 +1,124 @@
+import type { QueryFilter } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import type { PublicCache } from '../../plugins/publicCache.ts';
+import { fold, words } from '../../shared/text.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  type AdminAnswerListQuery,
+  type AnswerStatus,
+  type DashboardStats,
+} from './adminSchema.ts';
+import {
+  Answer,
+  ORDERS as BY,
+  published,
+  type StoredAnswer,
+  type StoredSummary,
+  SUMMARY_FIELDS,
+  toSummary,
+} from './model.ts';
+import { searchFilter } from './queries.ts';
+import { type AnswerList, type AnswerSummary, TOP_ANSWERS } from './schema.ts';
+
+type Filter = QueryFilter<StoredAnswer>;
+
+const RECENT = 5;
+
+const either = { $in: [false, true] };
+
+const STATUS = {
+  draft: { isDraft: true, isApproved: either },
+  published,
+  pending: { isDraft: false, isApproved: false },
+  any: { isDraft: either, isApproved: either },
+} satisfies Record<AnswerStatus | 'any', Filter>;
+
+const ORDERS = { createdAt: BY.date, views: BY.views, author: BY.author };
+
+function statusAsked({ status, approved }: AdminAnswerListQuery): AnswerStatus | 'any' {
+  if (status) return status;
+  if (approved === undefined) return 'any';
+  return approved ? 'published' : 'draft';
+}
+
+/** The authors whose name holds a part, whatever the case; the part can't be a pattern. */
+async function authorsWith(part: string): Promise<string[]> {
+  const keys: string[] = await Answer.distinct('authorKey').maxTimeMS(READ_TIME_MS);
+  return keys.filter((key) => key.includes(part));
+}
+
+async function listFilter(query: AdminAnswerListQuery): Promise<Filter> {
+  const { taskType, author, search } = query;
+  const part = fold(author?.trim() ?? '');
+  return {
+    ...STATUS[statusAsked(query)],
+    ...(taskType && { taskType }),
+    ...(part && { authorKey: { $in: await authorsWith(part) } }),
+    ...(search?.trim() && searchFilter(words(search))),
+  };
+}
+
+interface Page {
+  sortBy: keyof typeof ORDERS;
+  limit: number;
+  skip?: number;
+}
+
+/**
+ * A page of an order. Every status and task that is meant is named, so that MongoDB walks the index
+ * of the order once for each and merges, instead of sorting all answers.
+ */
+async function rows(filter: Filter, { sortBy, limit, skip = 0 }: Page): Promise<AnswerSummary[]> {
+  const found = await Answer.find({ taskType: { $in: ['task1', 'task2', null] }, ...filter })
+    .select(SUMMARY_FIELDS)
+    .sort(ORDERS[sortBy])
+    .skip(skip)
+    .limit(limit)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredSummary[]>();
+  return found.map(toSummary);
+}
+
+function count(filter: Filter): Promise<number> {
+  return Answer.countDocuments(filter).maxTimeMS(READ_TIME_MS).exec();
+}
+
+/**
+ * One page of all answers, whatever their status, with the exact total (W6). Counting is what takes
+ * longer with every answer, so a total is remembered until an answer changes.
+ */
+export async function listAnswers(
+  query: AdminAnswerListQuery,
+  remembered: PublicCache['count'],
+): Promise<AnswerList> {
+  const { sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
+  const filter = await listFilter(query);
+  const [answers, total] = await Promise.all([
+    rows(filter, { sortBy, limit, skip: (page - 1) * limit }),
+    remembered(`answers ${JSON.stringify(filter)}`, () => count(filter)),
+  ]);
+  return { answers, total };
+}
+
+/** A whole answer, whatever its status. */
+export function findAnswer(id: string) {
+  return Answer.findById(id).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
+}
+
+/** The counts and short lists of the dashboard (W7). */
+export async function dashboardStats(): Promise<DashboardStats> {
+  const { any, draft } = STATUS;
+  const [totalAnswers, task1Count, task2Count, draftCount] = await Promise.all([
+    count(any),
+    count({ ...any, taskType: 'task1' }),
+    count({ ...any, taskType: 'task2' }),
+    count(draft),
+  ]);
+  const [topViewedAnswers, recentAnswers, recentDrafts] = await Promise.all([
+    rows(published, { sortBy: 'views', limit: TOP_ANSWERS }),
+    rows(any, { sortBy: 'createdAt', limit: RECENT }),
+    rows(draft, { sortBy: 'createdAt', limit: RECENT }),
+  ]);
+  const counts = { totalAnswers, task1Count, task2Count, draftCount };
+  return { ...counts, topViewedAnswers, recentAnswers, recentDrafts };
+}

@@ -1,0 +1,240 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply } from 'fastify';
+import { Types } from 'mongoose';
+import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { withCurrentDefinitions } from '../glossary/queries.ts';
+import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
+import {
+  AdminAnswerListQuery,
+  AnswerInput,
+  AnswerUpdate,
+  BulkRequest,
+  BulkResponse,
+  CreateHeaders,
+  DashboardStats,
+  EditConflict,
+  SaveHeaders,
+} from './adminSchema.ts';
+import { applyToAll } from './bulk.ts';
+import { merge, NOTHING_WRITTEN, readInput } from './fields.ts';
+import { toAnswer } from './model.ts';
+import { completed } from './rules.ts';
+import { Answer, AnswerList, AnswerParams } from './schema.ts';
+import { answerNotFound, createAnswer, deleteAnswer, forEditing, saveAnswer } from './write.ts';
+
+const tags = ['Administration'];
+const security = bearer;
+
+export interface AdminAnswerOptions {
+  /** Where the pictures lie. */
+  dataDir: string;
+}
+
+/** The 409 of a save that would undo somebody else's. */
+export const conflict = {
+  409: {
+    description: 'The answer was saved since it was read.',
+    content: { 'application/problem+json': { schema: ref(EditConflict) } },
+  },
+};
+
+/** Sends an answer with its version as a validator, which `If-Match` takes. */
+export function sendVersioned<T extends { version: number }>(reply: FastifyReply, answer: T): T {
+  reply.header('etag', `"${answer.version}"`);
+  return answer;
+}
+
+/** Administrators' calls for answers; for the group that needs a bearer. */
+export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
+  app,
+  { dataDir },
+) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get(
+    '/api/admin/dashboard-stats',
+    {
+      schema: {
+        operationId: 'getDashboardStats',
+        summary: 'Count the answers, and list the most viewed and the newest',
+        tags,
+        security,
+        querystring: NoQuery,
+        response: { 200: ref(DashboardStats), ...adminErrors() },
+      },
+    },
+    () => dashboardStats(),
+  );
+
+  app.get(
+    '/api/admin/model-answers',
+    {
+      schema: {
+        operationId: 'listModelAnswers',
+        summary: 'Search, filter, sort and page all answers',
+        tags,
+        security,
+        querystring: AdminAnswerListQuery,
+        response: { 200: ref(AnswerList), ...adminErrors() },
+      },
+    },
+    (request) => listAnswers(request.query, app.publicCache.count),
+  );
+
+  app.post(
+    '/api/admin/model-answers',
+    {
+      schema: {
+        operationId: 'createModelAnswer',
+        summary: 'Write a new answer',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: CreateHeaders,
+        body: ref(AnswerInput),
+        response: {
+          201: {
+            description: 'The new answer; `Location` says where it is read.',
+            headers: { location: { type: 'string' }, etag: { type: 'string' } },
+            content: { 'application/json': { schema: ref(Answer) } },
+          },
+          ...adminErrors(409, 413, 415),
+        },
+      },
+    },
+    async (request, reply) => {
+      const answer = await createAnswer({
+        patch: await readInput(request.body, dataDir),
+        by: request.administrator,
+        key: request.headers['idempotency-key'],
+        body: request.body,
+      });
+      app.publicCache.clear();
+      reply.code(201).header('location', `/api/admin/model-answers/${answer.id}`);
+      return sendVersioned(reply, answer);
+    },
+  );
+
+  app.get(
+    '/api/admin/model-answers/:id',
+    {
+      schema: {
+        operationId: 'getModelAnswer',
+        summary: 'Read an answer, whatever its status',
+        description:
+          'Every glossary mark is in `content`, those of inactive and deleted terms too, so that sending it back loses none.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: AnswerParams,
+        response: { 200: ref(Answer), ...adminErrors(404) },
+      },
+    },
+    async (request, reply) => {
+      const answer = await findAnswer(request.params.id);
+      if (!answer) throw answerNotFound();
+      return sendVersioned(reply, await forEditing(answer));
+    },
+  );
+
+  app.put(
+    '/api/admin/model-answers/:id',
+    {
+      schema: {
+        operationId: 'updateModelAnswer',
+        summary: 'Change an answer',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: SaveHeaders,
+        params: AnswerParams,
+        body: ref(AnswerUpdate),
+        response: { 200: ref(Answer), ...adminErrors(404, 413, 415), ...conflict },
+      },
+    },
+    async (request, reply) => {
+      const patch = await readInput(request.body, dataDir);
+      const answer = await saveAnswer({
+        id: request.params.id,
+        by: request.administrator,
+        expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
+        to: (present) => merge(present, patch),
+      });
+      app.publicCache.clear();
+      return sendVersioned(reply, await forEditing(answer));
+    },
+  );
+
+  app.delete(
+    '/api/admin/model-answers/:id',
+    {
+      schema: {
+        operationId: 'deleteModelAnswer',
+        summary: 'Delete an answer and its revisions',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: SaveHeaders,
+        params: AnswerParams,
+        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404), ...conflict },
+      },
+    },
+    async (request, reply) => {
+      await deleteAnswer(request.params.id, { ifMatch: request.headers['if-match'] });
+      app.publicCache.clear();
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/admin/model-answers/bulk',
+    {
+      schema: {
+        operationId: 'changeModelAnswers',
+        summary: 'Publish, move to draft or delete many answers',
+        description: 'Each item stands for itself: one that fails stops no other.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(BulkRequest),
+        response: { 200: ref(BulkResponse), ...adminErrors(413, 415) },
+      },
+    },
+    async (request) => {
+      const results = await applyToAll(request.body, request.administrator, request.log);
+      app.publicCache.clear();
+      return { results };
+    },
+  );
+
+  app.post(
+    '/api/admin/model-answers/preview',
+    {
+      schema: {
+        operationId: 'previewModelAnswer',
+        summary: 'Show an answer as the public would read it, and store nothing',
+        description: 'Nothing is required; what is sent must have the right form.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(AnswerInput),
+        response: { 200: ref(Answer), ...adminErrors(413, 415) },
+      },
+    },
+    async (request) => {
+      const patch = await readInput(request.body, dataDir);
+      const answer = completed(merge(NOTHING_WRITTEN, patch));
+      const now = new Date();
+      const glossaryTermIds = answer.glossaryTermIds.map((id) => new Types.ObjectId(id));
+      const stored = { _id: new Types.ObjectId(), views: 0, version: 1, createdAt: now };
+      return toAnswer(
+        { ...answer, ...stored, updatedAt: now, glossaryTermIds },
+        await withCurrentDefinitions(answer.content, glossaryTermIds),
+      );
+    },
+  );
+};

@@ -1,0 +1,346 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { Problem } from '../../errors.ts';
+import { ref, stringEnum } from '../../shared/ref.ts';
+import {
+  Answer,
+  AnswerId,
+  AnswerSummary,
+  EXAMPLE_ANSWER,
+  EXAMPLE_SUMMARY,
+  MAX_LIMIT,
+  MAX_PAGE,
+  MAX_SEARCH_LENGTH,
+  TASK1_SUBTYPES,
+  TASK2_SUBTYPES,
+  TaskType,
+} from './schema.ts';
+
+/** What an answer may hold at most, in characters and pieces (W1). */
+export const MAX_TOPIC = 2000;
+export const MAX_CONTENT = 100_000;
+export const MAX_NAME = 200;
+export const MAX_TAGS = 30;
+export const MAX_TAG = 60;
+export const MAX_ADDRESS = 2048;
+export const MAX_BULK = 100;
+export const ADMIN_PAGE_SIZE = 20;
+
+/** A body comes back with its definitions filled in, so more arrives than is kept. */
+const MAX_SENT_CONTENT = 4 * MAX_CONTENT;
+
+export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
+  $id: 'AnswerStatus',
+  description: 'Draft when `isDraft`, published when approved and no draft, pending otherwise.',
+  examples: ['draft'],
+});
+export type AnswerStatus = Static<typeof AnswerStatus>;
+
+/** A flag as forms and programs send it (W2). */
+export const Flag = Type.Unsafe<boolean | 'true' | 'false'>({
+  $id: 'Flag',
+  enum: [true, false, 'true', 'false'],
+  description: 'A boolean, or the word for it.',
+  examples: [true, 'false'],
+});
+export type Flag = Static<typeof Flag>;
+
+/** A text that `null` and `''` clear. */
+function clearableText(maxLength: number, description?: string) {
+  return Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength,
+      ...(description && { description }),
+    }),
+  );
+}
+
+/** One of these words, or `null` or `''`, which clear. */
+function clearableChoice<const V extends readonly string[]>(values: V, description: string) {
+  return Type.Optional(
+    Type.Unsafe<V[number] | '' | null>({
+      type: ['string', 'null'],
+      enum: [...values, '', null],
+      description,
+    }),
+  );
+}
+
+const writtenFields = {
+  topic: Type.Optional(Type.String({ maxLength: MAX_TOPIC })),
+  content: Type.Optional(
+    Type.String({
+      maxLength: MAX_SENT_CONTENT,
+      description: `HTML, sanitised before it is kept; at most ${MAX_CONTENT} characters then. Of a glossary span its \`data-term-id\` alone counts.`,
+    }),
+  ),
+  taskType: clearableChoice(['task1', 'task2'], 'Only a draft can be without.'),
+  subtype: clearableChoice(
+    [...TASK1_SUBTYPES, ...TASK2_SUBTYPES],
+    'Of the same task; cleared when the task changes to another one.',
+  ),
+  author: Type.Optional(Type.String({ maxLength: MAX_NAME })),
+  sourceLink: clearableText(MAX_ADDRESS, 'An http(s) address.'),
+  tags: Type.Optional(
+    Type.Unsafe<string[] | null>({
+      type: ['array', 'null'],
+      maxItems: MAX_TAGS,
+      items: { type: 'string', maxLength: MAX_TAG },
+      description: 'Trimmed; blanks and repetitions (whatever the case) are dropped.',
+    }),
+  ),
+  examDate: clearableText(
+    40,
+    '`YYYY-MM-DD`, or a date and time in ISO 8601 of which the day counts.',
+  ),
+  pictureUrl: clearableText(
+    MAX_ADDRESS,
+    'http(s), or root-relative for a picture that was uploaded to this server.',
+  ),
+  isContributed: Type.Optional(ref(Flag)),
+  contributorName: clearableText(MAX_NAME, 'Cleared unless the answer is contributed.'),
+  isDraft: Type.Optional(ref(Flag)),
+  isApproved: Type.Optional(ref(Flag)),
+};
+
+const EXAMPLE_INPUT = {
+  topic: EXAMPLE_SUMMARY.topic,
+  content: '<p>In 1990, coal accounted for 62% of generation.</p>',
+  taskType: 'task1',
+  subtype: 'Line Graph',
+  author: 'Marta Vale',
+  sourceLink: 'https://example.org/marta-vale',
+  tags: ['energy', 'trends'],
+  examDate: '2024-02-17',
+  isContributed: false,
+  isDraft: true,
+};
+
+/** What is written of a new answer. */
+export const AnswerInput = Type.Object(writtenFields, {
+  $id: 'AnswerInput',
+  additionalProperties: false,
+  description:
+    'A draft needs `topic`, `content` and `author`; publishing needs `taskType` too, and `contributorName` when it is contributed. Without `isDraft` the answer is published. `null` and an empty text are the same as leaving out.',
+  examples: [EXAMPLE_INPUT],
+});
+export type AnswerInput = Static<typeof AnswerInput>;
+
+const ignored = Type.Optional(Type.Unknown({ description: 'Taken and ignored.' }));
+/** Parts of a fetched answer that may be sent back and change nothing (W3). */
+const ignoredFields = {
+  ...{ id: ignored, _id: ignored, excerpt: ignored, wordCount: ignored, views: ignored },
+  ...{ createdAt: ignored, updatedAt: ignored, glossaryTermIds: ignored },
+  ...{ pictureThumbnailUrl: ignored, pictureWidth: ignored, pictureHeight: ignored },
+};
+
+/** What an update changes; see `saveAnswer`. */
+export const AnswerUpdate = Type.Object(
+  {
+    ...writtenFields,
+    version: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'The version that was read. When the answer has been saved since, nothing changes and 409 EDIT_CONFLICT answers.',
+      }),
+    ),
+    ...ignoredFields,
+  },
+  {
+    $id: 'AnswerUpdate',
+    additionalProperties: false,
+    description:
+      'What is absent stays; `null` or an empty text clears an optional field. `isDraft` false alone publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. A fetched answer may be sent back whole: what only the server decides is ignored.',
+    examples: [{ topic: EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 }],
+  },
+);
+export type AnswerUpdate = Static<typeof AnswerUpdate>;
+
+/** A failure that shows what somebody else saved meanwhile (W4). */
+export const EditConflict = Type.Object(
+  { ...Problem.properties, current: ref(Answer) },
+  {
+    $id: 'EditConflict',
+    description:
+      'The answer was saved by somebody else since it was read; `current` is what is kept now. The code is EDIT_CONFLICT.',
+    examples: [
+      {
+        type: 'about:blank',
+        title: 'Conflict',
+        status: 409,
+        detail:
+          'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
+        instance: '/api/admin/model-answers/65e6f2a04c1b8d0012a40001',
+        message:
+          'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
+        code: 'EDIT_CONFLICT',
+        current: EXAMPLE_ANSWER,
+      },
+    ],
+  },
+);
+
+/** The query of the administrators' list (W6). */
+export const AdminAnswerListQuery = Type.Object(
+  {
+    search: Type.Optional(
+      Type.String({
+        maxLength: MAX_SEARCH_LENGTH,
+        description: 'As in the public list; drafts and pending answers are searched too.',
+        examples: ['energy'],
+      }),
+    ),
+    taskType: Type.Optional(ref(TaskType)),
+    author: Type.Optional(
+      Type.String({
+        maxLength: MAX_NAME,
+        description: 'A part of the author’s name, taken literally, whatever the case.',
+        examples: ['vale'],
+      }),
+    ),
+    approved: Type.Optional(
+      Type.Boolean({ description: 'True: published. False: drafts. `status` wins.' }),
+    ),
+    status: Type.Optional(ref(AnswerStatus)),
+    sortBy: Type.Optional(
+      stringEnum(['createdAt', 'views', 'author'], {
+        default: 'createdAt',
+        description: '`createdAt` and `views` fall, `author` is A to Z.',
+      }),
+    ),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_LIMIT, default: ADMIN_PAGE_SIZE }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
+
+/** Many answers at once (W9). */
+export const BulkRequest = Type.Object(
+  {
+    action: stringEnum(['publish', 'draft', 'delete']),
+    items: Type.Array(
+      Type.Object(
+        { id: ref(AnswerId), version: Type.Optional(Type.Integer({ minimum: 1 })) },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: MAX_BULK },
+    ),
+  },
+  {
+    $id: 'BulkRequest',
+    additionalProperties: false,
+    description: 'The same action on many answers; a `version` guards its answer as in an update.',
+    examples: [{ action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] }],
+  },
+);
+export type BulkRequest = Static<typeof BulkRequest>;
+
+export const BulkResponse = Type.Object(
+  {
+    results: Type.Array(
+      Type.Object({
+        id: ref(AnswerId),
+        ok: Type.Boolean(),
+        code: Type.Optional(Type.String({ description: 'Why not, for programs.' })),
+        message: Type.Optional(Type.String({ description: 'Why not, as a sentence.' })),
+        answer: Type.Optional(ref(AnswerSummary)),
+      }),
+    ),
+  },
+  {
+    $id: 'BulkResponse',
+    description:
+      'One result for each item, in their order; `answer` is what is kept now, unless it was deleted.',
+    examples: [
+      {
+        results: [
+          { id: EXAMPLE_SUMMARY.id, ok: true, answer: EXAMPLE_SUMMARY },
+          {
+            id: '65e6f2a04c1b8d0012a40002',
+            ok: false,
+            code: 'ANSWER_NOT_FOUND',
+            message: 'There is no answer with this id.',
+          },
+        ],
+      },
+    ],
+  },
+);
+export type BulkResponse = Static<typeof BulkResponse>;
+
+const count = Type.Integer({ minimum: 0 });
+
+/** What the dashboard shows (W7). */
+export const DashboardStats = Type.Object(
+  {
+    totalAnswers: Type.Integer({ minimum: 0, description: 'Whatever their status.' }),
+    task1Count: count,
+    task2Count: count,
+    draftCount: count,
+    topViewedAnswers: Type.Array(ref(AnswerSummary), {
+      description: 'The most viewed published answers, at most ten.',
+    }),
+    recentAnswers: Type.Array(ref(AnswerSummary), {
+      description: 'The five newest, whatever their status.',
+    }),
+    recentDrafts: Type.Array(ref(AnswerSummary), { description: 'The five newest drafts.' }),
+  },
+  {
+    $id: 'DashboardStats',
+    description:
+      'Counts and short lists for the dashboard. Answers of no task are in no task’s count.',
+    examples: [
+      {
+        totalAnswers: 31,
+        task1Count: 16,
+        task2Count: 15,
+        draftCount: 3,
+        topViewedAnswers: [EXAMPLE_SUMMARY],
+        recentAnswers: [EXAMPLE_SUMMARY],
+        recentDrafts: [],
+      },
+    ],
+  },
+);
+export type DashboardStats = Static<typeof DashboardStats>;
+
+/** Headers that guard a save against overwriting somebody else's (W4). */
+export const SaveHeaders = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      maxLength: 200,
+      pattern: '^(\\*|(W/)?"\\d{1,9}"( *, *(W/)?"\\d{1,9}")*)$',
+      description: 'The `ETag` of the answer that was read; the same as `version` in the body.',
+      examples: ['"3"'],
+    }),
+  ),
+});
+
+/** Headers of a creating call (W5). */
+export const CreateHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.',
+      examples: ['0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11'],
+    }),
+  ),
+});
+
+/** Every named component of the administrators' calls for answers. */
+export const adminAnswerSchemas = [
+  AnswerStatus,
+  Flag,
+  AnswerInput,
+  AnswerUpdate,
+  EditConflict,
+  BulkRequest,
+  BulkResponse,
+  DashboardStats,
+];

@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CodedError } from '../../errors.ts';
+import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { conflict, sendVersioned } from './adminRoutes.ts';
+import { SaveHeaders } from './adminSchema.ts';
+import { merge } from './fields.ts';
+import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
+import { findRevision, listRevisions, toRevision } from './revisions.ts';
+import { Answer, AnswerParams } from './schema.ts';
+import { answerNotFound, forEditing, saveAnswer } from './write.ts';
+
+const tags = ['Administration'];
+const security = bearer;
+
+function revisionNotFound(): CodedError {
+  return new CodedError(
+    404,
+    'REVISION_NOT_FOUND',
+    'There is no such save of this answer; only the last 50 are kept.',
+  );
+}
+
+/** The saves of an answer (W8); for the group that needs a bearer. */
+export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get(
+    '/api/admin/model-answers/:id/revisions',
+    {
+      schema: {
+        operationId: 'listRevisions',
+        summary: 'List the saves of an answer',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: AnswerParams,
+        response: { 200: ref(RevisionList), ...adminErrors(404) },
+      },
+    },
+    async (request) => {
+      const revisions = await listRevisions(request.params.id);
+      if (!revisions) throw answerNotFound();
+      return revisions;
+    },
+  );
+
+  app.get(
+    '/api/admin/model-answers/:id/revisions/:version',
+    {
+      schema: {
+        operationId: 'getRevision',
+        summary: 'Read an answer as one save left it',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: RevisionParams,
+        response: { 200: ref(Revision), ...adminErrors(404) },
+      },
+    },
+    async ({ params: { id, version } }) => {
+      const revision = await findRevision(id, version);
+      if (!revision) throw revisionNotFound();
+      return toRevision(revision);
+    },
+  );
+
+  app.post(
+    '/api/admin/model-answers/:id/revisions/:version/restore',
+    {
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
+      schema: {
+        operationId: 'restoreRevision',
+        summary: 'Save what an earlier save held again, as a draft',
+        description:
+          'The answer leaves the public site until it is published again. The views stay, and what it held until now stays among its revisions.',
+        tags,
+        security,
+        querystring: NoQuery,
+        headers: SaveHeaders,
+        params: RevisionParams,
+        body: ref(RevisionRestore),
+        response: { 200: ref(Answer), ...adminErrors(404, 413, 415), ...conflict },
+      },
+    },
+    async (request, reply) => {
+      const { id, version } = request.params;
+      const answer = await saveAnswer({
+        id,
+        by: request.administrator,
+        expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
+        to: async (_present, session) => {
+          const revision = await findRevision(id, version, session);
+          if (!revision) throw revisionNotFound();
+          return merge(revision.fields, { isDraft: true });
+        },
+      });
+      app.publicCache.clear();
+      return sendVersioned(reply, await forEditing(answer));
+    },
+  );
+};

@@ -1,0 +1,113 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ref } from '../../shared/ref.ts';
+import { AnswerStatus } from './adminSchema.ts';
+import { Answer, AnswerId, EXAMPLE_ANSWER } from './schema.ts';
+
+/** How many saves of an answer are kept (W8). */
+export const KEPT_REVISIONS = 50;
+
+/** What a person writes of an answer, by the names of the contract. */
+export const WRITTEN_NAMES = [
+  ...['topic', 'content', 'taskType', 'subtype', 'author', 'sourceLink', 'tags', 'examDate'],
+  ...['pictureUrl', 'isContributed', 'contributorName', 'isDraft', 'isApproved'],
+] as const;
+
+const saveFields = {
+  version: Type.Integer({ minimum: 1 }),
+  savedAt: Type.String({ format: 'date-time' }),
+  savedBy: Type.Optional(
+    Type.String({ description: 'Whose save it was; absent for content that came with the site.' }),
+  ),
+  status: ref(AnswerStatus),
+};
+
+const EXAMPLE_SAVE = {
+  version: 3,
+  savedAt: '2024-03-06T09:30:00.000Z',
+  savedBy: 'editor@example.org',
+  status: 'published',
+};
+
+export const RevisionList = Type.Array(
+  Type.Object({
+    ...saveFields,
+    topic: Type.String(),
+    wordCount: Type.Integer({ minimum: 0 }),
+    changed: Type.Array(Type.String(), {
+      description: 'The fields that differ from the save before; empty for the first one kept.',
+    }),
+  }),
+  {
+    $id: 'RevisionList',
+    description: `The last ${KEPT_REVISIONS} saves of an answer, newest first.`,
+    examples: [
+      [
+        {
+          ...EXAMPLE_SAVE,
+          topic: EXAMPLE_ANSWER.topic,
+          wordCount: 160,
+          changed: ['content', 'isDraft', 'isApproved'],
+        },
+      ],
+    ],
+  },
+);
+export type RevisionList = Static<typeof RevisionList>;
+
+const { id: _id, content, examDate, pictureUrl, ...rest } = Answer.properties;
+
+/** One save with everything that was written in it (W8). */
+export const Revision = Type.Object(
+  {
+    ...saveFields,
+    content,
+    examDate,
+    pictureUrl,
+    ...{ topic: rest.topic, taskType: rest.taskType, subtype: rest.subtype, author: rest.author },
+    ...{ sourceLink: rest.sourceLink, tags: rest.tags, isContributed: rest.isContributed },
+    ...{ contributorName: rest.contributorName, isDraft: rest.isDraft },
+    ...{ isApproved: rest.isApproved, wordCount: rest.wordCount },
+  },
+  {
+    $id: 'Revision',
+    description: 'An answer as one save left it.',
+    examples: [
+      {
+        ...EXAMPLE_SAVE,
+        topic: EXAMPLE_ANSWER.topic,
+        content: EXAMPLE_ANSWER.content,
+        taskType: EXAMPLE_ANSWER.taskType,
+        subtype: EXAMPLE_ANSWER.subtype,
+        author: EXAMPLE_ANSWER.author,
+        tags: EXAMPLE_ANSWER.tags,
+        isContributed: false,
+        isDraft: false,
+        isApproved: true,
+        wordCount: 160,
+      },
+    ],
+  },
+);
+export type Revision = Static<typeof Revision>;
+
+export const RevisionParams = Type.Object(
+  { id: ref(AnswerId), version: Type.Integer({ minimum: 1, maximum: 999_999_999 }) },
+  { additionalProperties: false },
+);
+
+export const RevisionRestore = Type.Object(
+  {
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The version that was read, as in an update.' }),
+    ),
+  },
+  {
+    $id: 'RevisionRestore',
+    additionalProperties: false,
+    description: 'The body may also be left out.',
+    examples: [{ version: 5 }],
+  },
+);
+
+/** Every named component of the revisions. */
+export const revisionSchemas = [RevisionList, Revision, RevisionRestore];

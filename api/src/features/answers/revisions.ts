@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClientSession, Types } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { withEveryMark } from '../glossary/queries.ts';
+import type { AnswerStatus } from './adminSchema.ts';
+import { Answer, type StoredAnswer, type Written } from './model.ts';
+import { Revision, type StoredRevision, type WrittenName } from './revisionModel.ts';
+import {
+  KEPT_REVISIONS,
+  type RevisionList,
+  type Revision as RevisionWire,
+  WRITTEN_NAMES,
+} from './revisionSchema.ts';
+
+/** The stored field behind a name of the contract. */
+function stored(name: WrittenName): keyof Written {
+  return name === 'pictureUrl' ? 'picture' : name;
+}
+
+/** What a person wrote of a stored answer; what is not set is absent. */
+export function writtenOf(answer: StoredAnswer): Written {
+  const { topic, content, taskType, subtype, author, sourceLink, tags, examDate } = answer;
+  const { picture, isContributed, contributorName, isDraft, isApproved } = answer;
+  return {
+    ...{ topic, content, author, tags, isContributed, isDraft, isApproved },
+    ...(taskType && { taskType }),
+    ...(subtype && { subtype }),
+    ...(sourceLink && { sourceLink }),
+    ...(examDate && { examDate }),
+    ...(picture && { picture }),
+    ...(contributorName && { contributorName }),
+  };
+}
+
+/** Draft, published or pending (A3). */
+export function statusOf({ isDraft, isApproved }: Pick<Written, 'isDraft' | 'isApproved'>) {
+  if (isDraft) return 'draft' satisfies AnswerStatus;
+  return isApproved ? ('published' satisfies AnswerStatus) : ('pending' satisfies AnswerStatus);
+}
+
+function revisionOf(answer: StoredAnswer, savedBy: string | undefined, changed: WrittenName[]) {
+  const { _id: answerId, version, updatedAt: savedAt, wordCount } = answer;
+  const fields = writtenOf(answer);
+  return { answerId, version, savedAt, ...(savedBy && { savedBy }), changed, wordCount, fields };
+}
+
+interface Save {
+  /** Made by the caller, who can tell by it whether the save happened. */
+  _id: Types.ObjectId;
+  before?: StoredAnswer;
+  after: StoredAnswer;
+  savedBy: string;
+}
+
+/**
+ * Keeps a save, and the state before it where nothing has kept that yet (content that came with the
+ * site), in the transaction of the save; the last 50 stay (W8).
+ */
+export async function keepRevision(save: Save, session: ClientSession): Promise<void> {
+  const { _id, before, after, savedBy } = save;
+  const answerId = after._id;
+  const now = writtenOf(after);
+  const then = before && writtenOf(before);
+  const changed = then
+    ? WRITTEN_NAMES.filter((name) => !isDeepStrictEqual(now[stored(name)], then[stored(name)]))
+    : [];
+  await Revision.bulkWrite(
+    [
+      ...(before
+        ? [
+            {
+              updateOne: {
+                filter: { answerId, version: before.version },
+                update: { $setOnInsert: revisionOf(before, undefined, []) },
+                upsert: true,
+              },
+            },
+          ]
+        : []),
+      { insertOne: { document: { _id, ...revisionOf(after, savedBy, changed) } } },
+      {
+        deleteMany: { filter: { answerId, version: { $lte: after.version - KEPT_REVISIONS } } },
+      },
+    ],
+    { session },
+  );
+}
+
+/** The kept saves of an answer, newest first; nothing when there is no such answer (W8). */
+export async function listRevisions(answerId: string): Promise<RevisionList | undefined> {
+  const [exists, rows] = await Promise.all([
+    Answer.exists({ _id: answerId }).maxTimeMS(READ_TIME_MS),
+    Revision.find({ answerId })
+      .select({ 'fields.content': 0 })
+      .sort({ version: -1 })
+      .maxTimeMS(READ_TIME_MS)
+      .lean<StoredRevision[]>(),
+  ]);
+  if (!exists) return undefined;
+  return rows.map(({ version, savedAt, savedBy, changed, wordCount, fields }) => ({
+    ...{ version, savedAt: savedAt.toISOString(), ...(savedBy && { savedBy }) },
+    ...{ status: statusOf(fields), topic: fields.topic, wordCount, changed },
+  }));
+}
+
+/** One save as it was written, or nothing. */
+export function findRevision(answerId: string, version: number, session?: ClientSession) {
+  return Revision.findOne({ answerId, version })
+    .session(session ?? null)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredRevision>();
+}
+
+/** A stored save as the contract shows it, every glossary mark in place. */
+export async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
+  const { version, savedAt, savedBy, wordCount, fields } = revision;
+  const { content, examDate, picture, ...rest } = fields;
+  return {
+    ...rest,
+    ...{ version, savedAt: savedAt.toISOString(), ...(savedBy && { savedBy }) },
+    ...{ status: statusOf(fields), wordCount, content: await withEveryMark(content) },
+    ...(examDate && { examDate: examDate.toISOString() }),
+    ...(picture && { pictureUrl: picture.url }),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Problem } from '../../errors.ts';
+import { MAX_ADDRESS, MAX_CONTENT, MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC } from './adminSchema.ts';
+import { type Derived, derive } from './derive.ts';
+import { fits, invalid } from './fields.ts';
+import type { Written } from './model.ts';
+
+type Faults = NonNullable<Problem['errors']>;
+
+/** An answer with everything that is computed from it. */
+export type Complete = Omit<Written, 'content'> & Derived;
+
+function tooLong(path: string, text: string | undefined, limit: number): Faults {
+  if (text === undefined || text.length <= limit) return [];
+  return [{ path, message: `is longer than ${limit} characters` }];
+}
+
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address);
+}
+
+/** Faults of form, which no answer may have, finished or not. */
+function formFaults(answer: Complete): Faults {
+  const { topic, content, author, tags, sourceLink, contributorName, subtype, taskType } = answer;
+  const pictureUrl = answer.picture?.url;
+  return [
+    ...tooLong('/topic', topic, MAX_TOPIC),
+    ...tooLong('/content', content, MAX_CONTENT),
+    ...tooLong('/author', author, MAX_NAME),
+    ...tooLong('/contributorName', contributorName, MAX_NAME),
+    ...tooLong('/sourceLink', sourceLink, MAX_ADDRESS),
+    ...tags.flatMap((tag, at) => tooLong(`/tags/${at}`, tag, MAX_TAG)),
+    ...(tags.length > MAX_TAGS
+      ? [{ path: '/tags', message: `are more than ${MAX_TAGS} tags` }]
+      : []),
+    ...(sourceLink && !isWebAddress(sourceLink)
+      ? [{ path: '/sourceLink', message: 'must be a whole address such as https://example.org' }]
+      : []),
+    ...(pictureUrl && !pictureUrl.startsWith('/media/') && !isWebAddress(pictureUrl)
+      ? [{ path: '/pictureUrl', message: 'must be the address of a picture' }]
+      : []),
+    ...(subtype && !fits(subtype, taskType)
+      ? [
+          {
+            path: '/subtype',
+            message: taskType ? `is not a kind of ${taskType}` : 'needs the task it is a kind of',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The names of the fields that a status needs and this answer has not. */
+function missing(answer: Complete, needed: readonly (keyof Complete)[]): Faults {
+  // A body is blank when no text is left of it.
+  const blank = (name: keyof Complete) =>
+    name === 'content' ? answer.excerpt === '' : !String(answer[name] ?? '').trim();
+  return needed.filter(blank).map((name) => ({ path: `/${name}`, message: 'is missing' }));
+}
+
+/** What the status asks for (W1): the messages are those that the forms show. */
+function requireStatus(answer: Complete): void {
+  if (answer.isDraft) {
+    const faults = missing(answer, ['topic', 'content', 'author']);
+    if (faults.length === 0) return;
+    throw invalid(
+      faults,
+      'Please fill in at least the topic, content, and author fields to save as draft',
+    );
+  }
+  const faults = missing(answer, ['topic', 'content', 'taskType', 'author']);
+  const nameless = answer.isContributed ? missing(answer, ['contributorName']) : [];
+  if (faults.length > 0) {
+    throw invalid([...faults, ...nameless], 'Please fill in all required fields');
+  }
+  if (nameless.length > 0) throw invalid(nameless, 'Please enter the contributor name');
+}
+
+/**
+ * An answer as it may be shown, finished or not: sanitised, derived, without a fault of form (W1).
+ * @throws CodedError 400 `VALIDATION_FAILED`.
+ */
+export function completed(written: Written): Complete {
+  const answer = { ...written, ...derive(written) };
+  const faults = formFaults(answer);
+  if (faults.length > 0) throw invalid(faults);
+  return answer;
+}
+
+/**
+ * An answer as it may be kept. Every write of an answer passes here: a form, an update, a bulk
+ * action, a restored revision and a content file (W1).
+ * @throws CodedError 400 `VALIDATION_FAILED`.
+ */
+export function keepable(written: Written): Complete {
+  const answer = completed(written);
+  requireStatus(answer);
+  return answer;
+}

@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
+import { cookieOf, login, signedIn } from '../../../test/auth.ts';
+import { MAX_BY_PAIR } from './guessing.ts';
+import { Administrator, Device } from './model.ts';
+import { createAdministrator, findByEmail, saveAdministrator } from './queries.ts';
+import { keptSecret } from './secret.ts';
+import { openSession } from './sessions.ts';
+
+const context = testApp();
+const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
+const NEW = 'a new and long password';
+
+beforeEach(async () => {
+  await clearContent(context.app);
+  await createAdministrator(RIGHT.email, RIGHT.password);
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const verify = async (headers: { authorization: string }) =>
+  (await context.app.inject({ url: '/api/auth/verify', headers })).statusCode;
+const change = (headers: { authorization: string }, payload: Record<string, unknown>) =>
+  context.app.inject({ method: 'POST', url: '/api/auth/password', headers, payload });
+
+describe('changing the password (U2)', () => {
+  it('ends every session and forgets every device; the answer carries a new token', async () => {
+    const first = await login(context.app, RIGHT);
+    const second = await login(context.app, RIGHT);
+    const others = await signedIn('other@example.org');
+    const response = await change(bearer(first.json().token), {
+      currentPassword: RIGHT.password,
+      newPassword: NEW,
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({ token: expect.any(String), user: { email: RIGHT.email } });
+    expect(await verify(bearer(first.json().token))).toBe(401);
+    expect(await verify(bearer(second.json().token))).toBe(401);
+    expect(await verify(bearer(response.json().token))).toBe(200);
+    expect(await verify(others)).toBe(200);
+    expect(await Device.countDocuments()).toBe(1);
+    expect(cookieOf(response)).not.toBe(cookieOf(first));
+    expect((await login(context.app, RIGHT)).statusCode).toBe(401);
+    expect((await login(context.app, { ...RIGHT, password: NEW })).statusCode).toBe(200);
+  });
+
+  it('ends a session too that was being opened with the old password meanwhile', async () => {
+    const asVerified = await findByEmail(RIGHT.email).orFail();
+    await saveAdministrator(RIGHT.email, NEW);
+    const token = await openSession(asVerified, SIGNING_SECRET);
+    expect(await verify(bearer(token))).toBe(401);
+  });
+
+  it('is done once when two try it at the same time', async () => {
+    const { token } = (await login(context.app, RIGHT)).json();
+    const both = await Promise.all(
+      [`${NEW} 1`, `${NEW} 2`].map((newPassword) =>
+        change(bearer(token), { currentPassword: RIGHT.password, newPassword }),
+      ),
+    );
+    expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await Administrator.findOne().lean())?.passwordVersion).toBe(1);
+  });
+
+  it('answers a wrong current password with 400, and the token stays good', async () => {
+    const headers = bearer((await login(context.app, RIGHT)).json().token);
+    const response = await change(headers, { currentPassword: 'not this', newPassword: NEW });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'INVALID_PASSWORD',
+      message: 'The current password is wrong. Nothing was changed.',
+    });
+    expect(await verify(headers)).toBe(200);
+    expect((await login(context.app, RIGHT)).statusCode).toBe(200);
+  });
+
+  it.each([
+    {},
+    { currentPassword: RIGHT.password },
+    { currentPassword: RIGHT.password, newPassword: 'eleven char' },
+    { currentPassword: RIGHT.password, newPassword: 'x'.repeat(1025) },
+    { currentPassword: RIGHT.password, newPassword: NEW, email: 'x@example.org' },
+  ])('refuses a body with a fault: %j', async (payload) => {
+    const response = await change(await signedIn(), payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('saving an administrator (U4)', () => {
+  it('creates one, of whom there was none', async () => {
+    expect(await saveAdministrator(' New@Example.org ', NEW)).toBe('created');
+    const response = await login(context.app, { email: 'new@example.org', password: NEW });
+    expect(response.statusCode).toBe(200);
+  });
+
+  it('gives an existing one a new password, which ends all sessions and forgives failures', async () => {
+    const { token } = (await login(context.app, RIGHT)).json();
+    for (let i = 0; i <= MAX_BY_PAIR; i += 1) {
+      await login(context.app, { ...RIGHT, password: 'forgotten' });
+    }
+    expect((await login(context.app, RIGHT)).statusCode).toBe(429);
+    expect(await saveAdministrator('EDITOR@example.org', NEW)).toBe('reset');
+    expect(await Administrator.countDocuments()).toBe(1);
+    expect(await Device.countDocuments()).toBe(0);
+    expect(await verify(bearer(token))).toBe(401);
+    expect((await login(context.app, RIGHT)).statusCode).toBe(401);
+    expect((await login(context.app, { ...RIGHT, password: NEW })).statusCode).toBe(200);
+  });
+});
+
+describe('the kept secret (U4)', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'band8-secret-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('is made once, for its owner alone, and leaves nothing else behind', async () => {
+    const secret = await keptSecret(folder);
+    expect(secret).toMatch(/^[\w-]{64}$/);
+    expect(await keptSecret(folder)).toBe(secret);
+    expect(await readdir(folder)).toEqual(['jwt-secret']);
+    expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', 'half a secr'])('is replaced when a crash left "%s"', async (rest) => {
+    await writeFile(join(folder, 'jwt-secret'), rest, { mode: 0o644 });
+    await writeFile(join(folder, 'jwt-secret.new'), rest, { mode: 0o644 });
+    const secret = await keptSecret(folder);
+    expect(secret).toMatch(/^[\w-]{64}$/);
+    expect(await readFile(join(folder, 'jwt-secret'), 'utf8')).toBe(secret);
+    expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,85 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownDatabase } from '../../../test/app.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const COMMAND = join(ROOT, 'scripts/admin.ts');
+const EMAIL = 'chief@example.org';
+const PATIENCE = { timeout: 20_000, interval: 50 };
+/** A terminal of util-linux; the one of macOS takes other options. */
+const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
+
+const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', TERM: 'dumb' };
+
+beforeAll(async () => {
+  env.MONGODB_URI = ownDatabase();
+  env.DATA_DIR = await mkdtemp(join(tmpdir(), 'band8-admin-'));
+});
+afterAll(() => rm(env.DATA_DIR ?? '', { recursive: true, force: true }));
+
+/** Types each text when its question stands on the terminal, and returns all that was shown. */
+async function converse(...dialogue: [question: string, typed: string][]) {
+  const terminal = spawn('script', ['-qec', `"${process.execPath}" "${COMMAND}"`, '/dev/null'], {
+    env,
+  });
+  const ended = once(terminal, 'close');
+  let output = '';
+  terminal.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  let read = 0;
+  try {
+    for (const [question, typed] of dialogue) {
+      await vi.waitFor(() => expect(output.slice(read)).toContain(question), PATIENCE);
+      read = output.indexOf(question, read) + question.length;
+      terminal.stdin.write(typed);
+    }
+    const [code] = await ended;
+    return { code, output };
+  } finally {
+    terminal.kill();
+  }
+}
+
+describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
+  it('creates an administrator, shows no password, and resets it the next time', async () => {
+    const created = await converse(
+      ['E-mail address', 'chief\r'],
+      ['no e-mail address', '@example.org\r'],
+      ['Password', 'too short\r'],
+      ['At least 12', ' no more\r'],
+      ['again', 'another one\r'],
+      ['The two differ', ''],
+      ['Password', 'too short no more\r'],
+      ['again', 'too short no more\r'],
+    );
+    expect(created.output).toContain(`${EMAIL} is an administrator now.`);
+    expect(created.output).not.toContain('too short');
+    expect(created.code).toBe(0);
+    const reset = await converse(
+      ['E-mail address', `${EMAIL}\r`],
+      ['Password', 'an even newer password\r'],
+      ['again', 'an even newer password\r'],
+    );
+    expect(reset.output).toContain('the password is changed and every session has ended');
+    expect(reset.code).toBe(0);
+  }, 60_000);
+
+  it('changes nothing when it is left', async () => {
+    const { code, output } = await converse(['E-mail address', '\u0003']);
+    expect(output).toContain('Nothing was changed.');
+    expect(code).toBe(1);
+  }, 30_000);
+});
+
+describe('npm run admin without a terminal (U4)', () => {
+  it('says in a sentence that it needs one', () => {
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' });
+    expect(stderr).toMatch(/^This command asks for a password, so it needs a terminal[^\n]*\n$/);
+    expect(status).toBe(1);
+  });
+});

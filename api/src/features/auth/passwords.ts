@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { CodedError } from '../../errors.ts';
+
+/** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice. */
+const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Node has four threads for such work; files and compression need theirs meanwhile. */
+const AT_ONCE = 2;
+const MAX_WAITING = 100;
+
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 1024;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) {
+    running += 1;
+  } else if (waiting.length < MAX_WAITING) {
+    // Whoever finishes hands over the place, so `running` stays as it is.
+    await new Promise<void>((go) => waiting.push(go));
+  } else {
+    throw new CodedError(
+      503,
+      'TOO_BUSY',
+      'Too many people are signing in at this moment. Please try again in a few seconds.',
+      { headers: { 'retry-after': '5' } },
+    );
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+// The same characters can be typed as different code points on different keyboards.
+const normalized = (password: string) => password.normalize('NFKC');
+
+/** The argon2id hash of a password (U1). */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normalized(password), HASHING));
+}
+
+const decoy = hashPassword(randomBytes(32).toString('base64url'));
+
+/**
+ * Whether the password belongs to the hash. Without a hash a decoy is checked, so that an unknown
+ * account costs the same time as a wrong password (U1).
+ * @throws a 503 when too many passwords are waiting to be checked.
+ */
+export async function isPassword(
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
+  const against = passwordHash ?? (await decoy);
+  const matches = await inTurn(() => verify(against, normalized(password)));
+  return matches && passwordHash !== undefined;
+}
+
+/** Whether the hash was made with other parameters than those of today. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+  return (
+    !passwordHash.startsWith('$argon2id$') ||
+    memoryCost !== HASHING.memoryCost ||
+    timeCost !== HASHING.timeCost ||
+    parallelism !== HASHING.parallelism
+  );
+}

@@ -1,0 +1,152 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CodedError } from '../../errors.ts';
+import { unauthorized } from '../../plugins/auth.ts';
+import { adminErrors, bearer, NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { deviceIn, isKnownDevice, rememberDevice } from './devices.ts';
+import { countGuess, forgiveGuess } from './guessing.ts';
+import { isPassword } from './passwords.ts';
+import { changePassword, findByEmail, normalizeEmail, refreshHash } from './queries.ts';
+import { Credentials, PasswordChange, SignedInUser, SignIn } from './schema.ts';
+import { closeSession, openSession, type SessionOwner } from './sessions.ts';
+
+const tags = ['Authentication'];
+
+export interface AuthRouteOptions {
+  /** Signs the tokens. */
+  signingSecret: string;
+  /** Whether browsers reach the site by https, so that cookies are for https alone. */
+  secure: boolean;
+}
+
+/**
+ * The administrator of an address if the password is right; otherwise nothing, at the same cost
+ * whether there is such an account or not (U1).
+ * @throws a 429 that has hashed nothing (U3).
+ */
+async function verified(request: FastifyRequest, email: string, password: string) {
+  const device = deviceIn(request.headers.cookie);
+  const administrator = await findByEmail(email);
+  const known = await isKnownDevice(device, administrator?._id);
+  const guess = { email, ip: request.ip, knownDevice: known ? device : undefined };
+  await countGuess(guess);
+  if (!(await isPassword(password, administrator?.passwordHash))) return undefined;
+  await forgiveGuess(guess);
+  return administrator ?? undefined;
+}
+
+async function answerSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  administrator: SessionOwner & { email: string },
+  { signingSecret, secure }: AuthRouteOptions,
+) {
+  const device = deviceIn(request.headers.cookie);
+  reply.header('set-cookie', await rememberDevice(device, administrator._id, secure));
+  const token = await openSession(administrator, signingSecret);
+  return { token, user: { email: administrator.email } };
+}
+
+/** Signing in: the one call of this feature for everybody. */
+export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (app, options) => {
+  app.post(
+    '/api/auth/login',
+    {
+      schema: {
+        operationId: 'login',
+        summary: 'Sign in with e-mail and password',
+        description:
+          'Five failures in 15 minutes by account and network, or thirty by network, answer 429 until the 15 minutes are over.',
+        tags,
+        querystring: NoQuery,
+        body: ref(Credentials),
+        response: { 200: ref(SignIn), ...publicErrors(401, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { email, password } = request.body;
+      const administrator = await verified(request, normalizeEmail(email), password);
+      if (!administrator) {
+        throw unauthorized(
+          'The e-mail address or the password is wrong. Please check both.',
+          'INVALID_CREDENTIALS',
+        );
+      }
+      await refreshHash(administrator, password);
+      return answerSignIn(request, reply, administrator, options);
+    },
+  );
+};
+
+/** What a signed-in administrator does with the own sign-in; for the group that needs a bearer. */
+export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (app, options) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get(
+    '/api/auth/verify',
+    {
+      schema: {
+        operationId: 'verifyToken',
+        summary: 'Tell whose token this is',
+        tags,
+        security: bearer,
+        querystring: NoQuery,
+        response: { 200: ref(SignedInUser), ...adminErrors() },
+      },
+    },
+    async ({ administrator }) => ({ user: { email: administrator.email } }),
+  );
+
+  app.post(
+    '/api/auth/logout',
+    {
+      schema: {
+        operationId: 'logout',
+        summary: 'Sign out: the token is worthless from now on',
+        tags,
+        security: bearer,
+        querystring: NoQuery,
+        response: { 204: Type.Null({ description: 'Signed out.' }), ...adminErrors() },
+      },
+    },
+    async ({ administrator }, reply) => {
+      await closeSession(administrator.sessionId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/auth/password',
+    {
+      schema: {
+        operationId: 'changePassword',
+        summary: 'Change the own password, which ends every session',
+        description:
+          'The answer carries a new token. A wrong current password is 400 and counts as a failed sign-in.',
+        tags,
+        security: bearer,
+        querystring: NoQuery,
+        body: ref(PasswordChange),
+        response: { 200: ref(SignIn), ...adminErrors(413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { currentPassword, newPassword } = request.body;
+      const administrator = await verified(request, request.administrator.email, currentPassword);
+      const changed = administrator && (await changePassword(administrator, newPassword));
+      if (!changed) {
+        throw new CodedError(
+          400,
+          'INVALID_PASSWORD',
+          'The current password is wrong. Nothing was changed.',
+        );
+      }
+      return answerSignIn(request, reply, changed, options);
+    },
+  );
+};

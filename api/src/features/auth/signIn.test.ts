@@ -1,0 +1,194 @@
+import { Writable } from 'node:stream';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import pino from 'pino';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearContent, testApp } from '../../../test/app.ts';
+import { cookieOf, login, signedIn } from '../../../test/auth.ts';
+import { Administrator, Session } from './model.ts';
+import { hashPassword } from './passwords.ts';
+import { createAdministrator } from './queries.ts';
+
+// The real library; it is only watched.
+vi.mock('@node-rs/argon2', { spy: true });
+
+let logged = '';
+const logger = pino(
+  { level: 'trace' },
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  }),
+);
+
+const context = testApp({ logger });
+const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
+
+beforeEach(async () => {
+  await clearContent(context.app);
+  await createAdministrator(RIGHT.email, RIGHT.password);
+  vi.mocked(verify).mockClear();
+  vi.mocked(hash).mockClear();
+  logged = '';
+});
+
+describe('signing in (U1)', () => {
+  it('answers a token that verifies, the user, and no-store', async () => {
+    const response = await login(context.app, RIGHT);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      user: { email: RIGHT.email },
+    });
+    const verified = await context.app.inject({
+      url: '/api/auth/verify',
+      headers: { authorization: `Bearer ${response.json().token}` },
+    });
+    expect(verified.json()).toEqual({ user: { email: RIGHT.email } });
+    expect(verified.headers['cache-control']).toBe('no-store');
+  });
+
+  it('takes the address in any case and with spaces around it', async () => {
+    const response = await login(context.app, { ...RIGHT, email: ' Editor@Example.ORG ' });
+    expect(response.statusCode).toBe(200);
+  });
+
+  it('takes a password however its characters are composed', async () => {
+    await createAdministrator('other@example.org', 'cafe\u0301 noir au lait');
+    const response = await login(context.app, {
+      email: 'other@example.org',
+      password: 'caf\u00e9 noir au lait',
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  it('answers an unknown user as it answers a wrong password, after the same work', async () => {
+    const wrong = await login(context.app, { ...RIGHT, password: 'a wrong and long one' });
+    expect(verify).toHaveBeenCalledTimes(1);
+    const unknown = await login(context.app, { ...RIGHT, email: 'nobody@example.org' });
+    expect(verify).toHaveBeenCalledTimes(2);
+    expect(hash).not.toHaveBeenCalled();
+    for (const response of [wrong, unknown]) {
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+        message: 'The e-mail address or the password is wrong. Please check both.',
+      });
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.cookies).toEqual([]);
+    }
+    expect(wrong.json()).toEqual(unknown.json());
+    expect(Object.keys(wrong.headers)).toEqual(Object.keys(unknown.headers));
+    const [known, decoy] = vi.mocked(verify).mock.calls.map(([stored]) => parseOptions(stored));
+    expect(decoy).toEqual(known);
+    expect(await Session.countDocuments()).toBe(0);
+  });
+
+  it.each([
+    {},
+    { email: RIGHT.email },
+    { email: RIGHT.email, password: '' },
+    { email: '', password: RIGHT.password },
+    { ...RIGHT, password: 'x'.repeat(1025) },
+    { ...RIGHT, email: `${'x'.repeat(250)}@b.example` },
+    { ...RIGHT, email: { $gt: '' } },
+    { ...RIGHT, password: 12 },
+    { ...RIGHT, remember: true },
+  ])('refuses a body that is not two texts, and hashes nothing: %j', async (payload) => {
+    const response = await context.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: payload as Record<string, unknown>,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  it('hashes a password anew that was hashed with other parameters, and then no more', async () => {
+    const old = await hash(RIGHT.password, { memoryCost: 8192, timeCost: 1 });
+    await Administrator.updateOne({ email: RIGHT.email }, { passwordHash: old });
+    const first = await login(context.app, RIGHT);
+    expect(first.statusCode).toBe(200);
+    const { passwordHash = '' } = (await Administrator.findOne().lean()) ?? {};
+    const today = parseOptions(await hashPassword(RIGHT.password));
+    expect(parseOptions(passwordHash)).toEqual(today);
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+    vi.mocked(hash).mockClear();
+    expect((await login(context.app, RIGHT)).statusCode).toBe(200);
+    expect(hash).not.toHaveBeenCalled();
+    const verified = await context.app.inject({
+      url: '/api/auth/verify',
+      headers: { authorization: `Bearer ${first.json().token}` },
+    });
+    expect(verified.statusCode).toBe(200);
+  });
+
+  it('keeps a hash of the password alone, and logs no secret (U4)', async () => {
+    const right = await login(context.app, RIGHT);
+    await login(context.app, { ...RIGHT, password: 'a wrong and long one' });
+    await context.app.inject({
+      url: '/api/auth/verify',
+      headers: { authorization: `Bearer ${right.json().token}`, cookie: cookieOf(right) },
+    });
+    const stored = JSON.stringify(await Administrator.find().lean());
+    expect(stored).not.toContain(RIGHT.password);
+    expect(logged).toContain('/api/auth/login');
+    const secrets = [RIGHT.password, 'a wrong', right.json().token, cookieOf(right), '$argon2id'];
+    for (const secret of secrets) expect(logged).not.toContain(secret);
+  });
+
+  it('checks two passwords at once, lets a hundred wait, and turns away the rest (U3)', async () => {
+    let running = 0;
+    let most = 0;
+    let turnedAway = 0;
+    const enough = Promise.withResolvers<void>();
+    const { verify: check } =
+      await vi.importActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+    vi.mocked(verify).mockImplementation(async (...given) => {
+      running += 1;
+      most = Math.max(most, running);
+      await enough.promise;
+      return check(...given).finally(() => {
+        running -= 1;
+      });
+    });
+    const statuses = await Promise.all(
+      Array.from({ length: 120 }, async (_, i) => {
+        const stranger = { email: `u${i}@example.org`, password: 'x' };
+        const response = await login(context.app, stranger, { ip: `192.0.2.${i}` });
+        if (response.statusCode === 503) {
+          expect(response.json().code).toBe('TOO_BUSY');
+          expect(response.headers['retry-after']).toBe('5');
+          turnedAway += 1;
+          if (turnedAway === 18) enough.resolve();
+        }
+        return response.statusCode;
+      }),
+    );
+    vi.mocked(verify).mockImplementation(check);
+    expect(most).toBe(2);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(102);
+    expect(turnedAway).toBe(18);
+    expect((await login(context.app, RIGHT, { ip: '198.51.100.1' })).statusCode).toBe(200);
+  });
+});
+
+describe('signing out (U2)', () => {
+  it('ends this session at once and leaves the others', async () => {
+    const [here, there] = [await signedIn(), await signedIn()];
+    const out = await context.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: here,
+    });
+    expect(out.statusCode).toBe(204);
+    expect(out.body).toBe('');
+    expect(out.headers['cache-control']).toBe('no-store');
+    const verify = (headers: typeof here) =>
+      context.app.inject({ url: '/api/auth/verify', headers });
+    expect((await verify(here)).statusCode).toBe(401);
+    expect((await verify(there)).statusCode).toBe(200);
+  });
+});

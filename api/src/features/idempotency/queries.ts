@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
+import { CodedError } from '../../errors.ts';
+import { IdempotencyKey } from './model.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+interface Call {
+  /** Whose key it is: two callers may make the same one. */
+  owner: string;
+  /** What is created; a key counts for one kind of thing. */
+  operation: string;
+  /** Without a key every call makes something new. */
+  key: string | undefined;
+  body: unknown;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** JSON with the members of every object in one order: the same content is the same text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/**
+ * Makes a thing once for each key, and gives the first result again for 24 hours (W5). Key and thing
+ * are written in the caller's transaction: there is never one without the other, and of two calls at
+ * the same time one meets the other's key and is repeated by its transaction.
+ * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED` for a key that came with another body.
+ */
+export async function once<T>(
+  { owner, operation, key, body }: Call,
+  session: ClientSession,
+  make: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return make();
+  const _id = sha256(canonical([owner, operation, key]));
+  const bodyHash = sha256(canonical(body));
+  const now = Date.now();
+  const kept = await IdempotencyKey.findById(_id).session(session).lean();
+  if (kept && kept.expiresAt.getTime() > now) {
+    if (kept.bodyHash === bodyHash) return JSON.parse(kept.result);
+    throw new CodedError(
+      409,
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key came with another body before. Please send a new key for a new thing.',
+    );
+  }
+  // MongoDB removes what has expired once a minute only.
+  if (kept) await IdempotencyKey.deleteOne({ _id }, { session });
+  const result = await make();
+  const record = { _id, bodyHash, result: JSON.stringify(result) };
+  await IdempotencyKey.create([{ ...record, expiresAt: new Date(now + KEPT_MS) }], { session });
+  return result;
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { canvas, form, noise, testUploads } from '../../../test/uploads.ts';
+import { SETTINGS_ID, Settings } from '../settings/model.ts';
+
+const uploads = testUploads();
+const { context, fileOf, post, stored } = uploads;
+
+describe('the file of an upload (I3, I4)', () => {
+  const upload = async (bytes: Buffer) => post(form(bytes));
+  const refusal = (message: string) => ({ status: 400, body: { error: { message } } });
+
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be %s', async (format) => {
+    const { status, body } = await upload(await canvas(40, 30).toFormat(format).toBuffer());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ width: 40, height: 30, format: 'webp' });
+  });
+
+  it('is the first frame of an animated one', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#00f'].map((colour) => canvas(20, 20, colour).png().toBuffer()),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(gif).metadata()).pages).toBe(2);
+    const { body } = await upload(gif);
+    const file = sharp(join(context.dataDir, 'media', `${body.public_id}.webp`));
+    expect((await file.metadata()).pages).toBeUndefined();
+    expect((await file.stats()).dominant).toMatchObject({ r: 248, b: 8 });
+  });
+
+  it('is stored upright and without metadata', async () => {
+    const bytes = await canvas(300, 200)
+      .withExif({ IFD0: { Copyright: 'somebody private' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).orientation).toBe(6);
+    const { body } = await upload(bytes);
+    expect(body).toMatchObject({ width: 200, height: 300 });
+    const metadata = await sharp(
+      join(context.dataDir, 'media', `${body.public_id}.webp`),
+    ).metadata();
+    expect(metadata).toMatchObject({ width: 200, height: 300 });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+  });
+
+  it('is one file when it comes twice at once', async () => {
+    const bytes = await noise(300, 200).png().toBuffer();
+    const [first, second] = await Promise.all([upload(bytes), upload(bytes)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.secure_url).toBe(first.body.secure_url);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a text that is called a picture', Buffer.from('just text')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a document', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')],
+  ])('is no picture when it is %s', async (_name, bytes) => {
+    expect(await upload(bytes)).toEqual(refusal('Please select an image file'));
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused when it is cut off', async () => {
+    const whole = await noise(400, 400).jpeg().toBuffer();
+    expect(await upload(whole.subarray(0, whole.length / 2))).toEqual(
+      refusal('This file cannot be read as a picture.'),
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is refused above 40 megapixels, however small the file', async () => {
+    const bomb = await canvas(8_000, 5_001).png().toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await upload(bomb)).toEqual(
+      refusal('This picture has more than 40 million pixels. Please make it smaller.'),
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  it('has 10 MB at most, to the byte', async () => {
+    const picture = await canvas(40, 30).png().toBuffer();
+    const limit = 10 * 1024 * 1024;
+    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+    expect((await upload(padded(limit))).status).toBe(200);
+    for (const size of [limit + 1, limit + 2, 3 * limit]) {
+      expect(await upload(padded(size))).toEqual(refusal('File size must be less than 10MB'));
+    }
+    const path = await fileOf(padded(3 * limit));
+    await expect(uploads.sdk.uploader.upload(path)).rejects.toMatchObject({
+      http_code: 400,
+      message: 'File size must be less than 10MB',
+    });
+  });
+
+  it('has less once the settings say less, and never more', async () => {
+    const bytes = Buffer.concat([await canvas(40, 30).png().toBuffer(), Buffer.alloc(2_200_000)]);
+    await Settings.collection.insertOne({ _id: SETTINGS_ID as never, siteName: 'Mine' });
+    expect((await upload(bytes)).status).toBe(200);
+    const set = (maxFileSize: number) => Settings.updateOne({ _id: SETTINGS_ID }, { maxFileSize });
+    await set(2);
+    expect(await upload(bytes)).toEqual(refusal('File size must be less than 2MB'));
+    await set(50);
+    expect((await upload(bytes)).status).toBe(200);
+    expect(await upload(Buffer.concat([bytes, Buffer.alloc(10_000_000)]))).toEqual(
+      refusal('File size must be less than 10MB'),
+    );
+  });
+
+  it('is of a type that the settings allow', async () => {
+    await Settings.create({ _id: SETTINGS_ID, allowedFileTypes: ['PNG', 'svg'] });
+    const small = canvas(40, 30);
+    expect((await upload(await small.png().toBuffer())).status).toBe(200);
+    expect(await upload(await small.jpeg().toBuffer())).toEqual(
+      refusal('This type of picture is not taken. The settings allow PNG.'),
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../test/auth.ts';
+import {
+  canvas,
+  form,
+  host,
+  now,
+  signed,
+  testUploads,
+  UPLOAD_PATH,
+} from '../../../test/uploads.ts';
+
+const uploads = testUploads();
+const { context, post, stored } = uploads;
+
+describe('the form of an upload (I2)', () => {
+  let bytes: Buffer;
+  beforeAll(async () => {
+    bytes = await canvas(300, 200).png().toBuffer();
+  });
+
+  it.each([true, false])('has the file anywhere (first: %s)', async (fileFirst) => {
+    const { status, body } = await post(form(bytes, signed(), fileFirst));
+    expect({ status, width: body.width }).toEqual({ status: 200, width: 300 });
+  });
+
+  it('takes lists and empty fields as the provider signs them', async () => {
+    const { signature, api_key, ...all } = signed({ tags: 'a,b', context: '' });
+    const data = form(undefined, { ...all, signature: signature ?? '', api_key: api_key ?? '' });
+    data.delete('tags');
+    for (const tag of ['a', 'b']) data.append('tags[]', tag);
+    data.append('file', new Blob([new Uint8Array(bytes)]), 'x.png');
+    expect((await post(data)).status).toBe(200);
+  });
+
+  it.each([
+    ['no signature', { timestamp: String(now()), api_key: host.apiKey }, 401],
+    ['a forged signature', { ...signed(), signature: 'f'.repeat(40) }, 401],
+    ['a changed field', { ...signed(), folder: 'elsewhere' }, 401],
+    ['a field that is not signed', { ...signed(), public_id: 'mine' }, 401],
+    ['no key', { ...signed(), api_key: '' }, 401],
+    ['no timestamp', signed({ timestamp: '' }), 401],
+    ['a timestamp of two hours ago', signed({ timestamp: String(now() - 7200) }), 401],
+    ['a timestamp of tomorrow', signed({ timestamp: String(now() + 86_400) }), 401],
+  ])('is refused with %s, wherever the file stands', async (_name, fields, expected) => {
+    for (const fileFirst of [true, false]) {
+      const { status, body } = await post(form(bytes, fields, fileFirst));
+      expect(status).toBe(expected);
+      expect(body).toEqual({ error: { message: expect.stringMatching(/^[A-Z].*\.$/) } });
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['without a file', () => form(undefined)],
+    ['with an address as its file', () => form('https://example.org/a.png')],
+    [
+      'with a field sent twice',
+      () => {
+        const data = form(bytes);
+        data.append('folder', 'band8');
+        return data;
+      },
+    ],
+    [
+      'with two files',
+      () => {
+        const data = form(bytes);
+        data.append('file', new Blob([new Uint8Array(bytes)]), 'b.png');
+        return data;
+      },
+    ],
+    [
+      'with a file of another name',
+      () => {
+        const data = form(bytes);
+        data.append('files', new Blob([new Uint8Array(bytes)]), 'b.png');
+        return data;
+      },
+    ],
+    [
+      'with a hundred fields',
+      () => {
+        const more = Array.from({ length: 100 }, (_, index) => [`f${index}`, 'x']);
+        return form(bytes, signed(Object.fromEntries(more)));
+      },
+    ],
+    ['with a field of a megabyte', () => form(bytes, signed({ context: 'x'.repeat(1_000_000) }))],
+  ])('is refused %s', async (_name, make) => {
+    const { status, body } = await post(make());
+    expect(status).toBe(400);
+    expect(body).toEqual({ error: { message: expect.stringMatching(/^[A-Z].*\.$/) } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['application/json', '{"file":"x"}'],
+    ['multipart/form-data', 'no boundary'],
+    ['multipart/form-data; boundary=x', '--x\r\ncut'],
+    ['text/plain', 'x'],
+  ])('is refused as %s: %j', async (type, payload) => {
+    const answer = await context.app.inject({
+      method: 'POST',
+      url: UPLOAD_PATH,
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: { message: expect.any(String) } });
+  });
+
+  it('is taken at its own address only', async () => {
+    const other = await context.app.inject({
+      method: 'POST',
+      url: '/api/cloudinary-signature',
+      headers: { ...(await signedIn()), 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    });
+    expect(other.statusCode).toBe(415);
+  });
+
+  it('answers other methods with 405', async () => {
+    const answer = await context.app.inject({ method: 'PUT', url: UPLOAD_PATH });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('POST');
+  });
+
+  /** Begins an upload by hand: the fields, then a file that has yet to go on. */
+  async function begin(fields: Record<string, string>, length: number) {
+    const parts = Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${value}`);
+    const body = [...parts, 'name="file"; filename="a.png"\r\n\r\nbeginning']
+      .map((part) => `--x\r\nContent-Disposition: form-data; ${part}`)
+      .join('\r\n');
+    const head = [
+      `POST ${UPLOAD_PATH} HTTP/1.1`,
+      'Host: localhost',
+      'Connection: close',
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${body.length + length}`,
+    ].join('\r\n');
+    const arrived = once(context.app.server, 'request') as Promise<[IncomingMessage]>;
+    const socket = connect(Number(new URL(uploads.url).port), '127.0.0.1');
+    socket.write(`${head}\r\n\r\n${body}`);
+    const [request] = await arrived;
+    await expect.poll(() => request.readableDidRead).toBe(true);
+    return { socket, request };
+  }
+
+  it('leaves nothing behind when it is cut off', async () => {
+    for (const fields of [signed(), {}]) {
+      const { socket, request } = await begin(fields, 100_000);
+      const closed = new Promise((resolve) => request.once('close', resolve));
+      socket.destroy();
+      await closed;
+    }
+    expect(await stored()).toEqual([]);
+    expect((await post(form(bytes, signed(), true))).status).toBe(200);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('holds four files whose signature has not come yet, and any number of signed ones', async () => {
+    const end = '\r\n--x--\r\n';
+    const waiting = [];
+    for (let count = 0; count < 4; count += 1) waiting.push(await begin({}, end.length));
+    const late = await fetch(uploads.url + UPLOAD_PATH, {
+      method: 'POST',
+      body: form(bytes, signed(), true),
+    });
+    expect(late.status).toBe(429);
+    expect(late.headers.get('retry-after')).toBe('5');
+    expect((await post(form(bytes, signed()))).status).toBe(200);
+    for (const { socket } of waiting) {
+      socket.end(end);
+      expect(await text(socket)).toMatch(/^HTTP\/1.1 401 /);
+    }
+    expect((await post(form(bytes, signed(), true))).status).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Config } from '../../config.ts';
+import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { signUpload } from './imageHost.ts';
+import { UploadSignature, UploadSignatureRequest } from './schema.ts';
+
+interface MediaOptions {
+  config: Config;
+  signingSecret: string;
+}
+
+/** Permission to upload pictures; the upload itself is the image host's. */
+export const adminMediaRoutes: FastifyPluginAsyncTypebox<MediaOptions> = async (app, options) => {
+  const { config, signingSecret } = options;
+
+  app.post(
+    '/api/cloudinary-signature',
+    {
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
+      schema: {
+        operationId: 'signUpload',
+        summary: 'Permit the upload of pictures for one hour',
+        description:
+          'Post the fields of the answer, and the `file`, to `upload_url` as a multipart form; read `secure_url` of what that answers.',
+        tags: ['Administration'],
+        security: bearer,
+        querystring: NoQuery,
+        body: ref(UploadSignatureRequest),
+        response: { 200: ref(UploadSignature), ...adminErrors() },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return signUpload(config, signingSecret);
+    },
+  );
+};

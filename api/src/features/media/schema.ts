@@ -1,0 +1,146 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+const timestamp = { minimum: 0, description: 'Seconds since 1970; good for one hour.' } as const;
+const EXAMPLE_NAME = '6f1ed002ab5595859014ebf0951522d9';
+
+/** What a client sends on with the file, and where to (I1). */
+export const UploadSignature = Type.Object(
+  {
+    api_key: Type.String(),
+    timestamp: Type.Integer(timestamp),
+    signature: Type.String({ description: 'Send it on as it is.' }),
+    folder: Type.String(),
+    transformation: Type.Optional(
+      Type.String({ description: 'Send it on too where it is present.' }),
+    ),
+    cloud_name: Type.String({ description: 'Already part of `upload_url`.' }),
+    upload_url: Type.String({
+      format: 'uri-reference',
+      description:
+        'Where to post the form; relative to this API when this server keeps the pictures itself.',
+    }),
+  },
+  {
+    $id: 'UploadSignature',
+    description: 'Permission for uploading pictures, and the address to upload them to.',
+    examples: [
+      {
+        api_key: 'band8-local',
+        timestamp: 1_790_000_000,
+        signature: 'bfd09f95f331f558cbd1320e67aa8d488770583e',
+        folder: 'band8',
+        cloud_name: 'band8',
+        upload_url: '/v1_1/band8/image/upload',
+      },
+    ],
+  },
+);
+export type UploadSignature = Static<typeof UploadSignature>;
+
+export const UploadSignatureRequest = Type.Object(
+  {},
+  {
+    $id: 'UploadSignatureRequest',
+    additionalProperties: false,
+    description: 'There is nothing to say; the body may also be left out.',
+    examples: [{}],
+  },
+);
+
+export const UploadForm = Type.Object(
+  {
+    file: Type.String({
+      format: 'binary',
+      description: 'The picture itself, before or after the other fields. No address is taken.',
+    }),
+    api_key: Type.String(),
+    timestamp: Type.Integer(timestamp),
+    signature: Type.String({
+      description:
+        'Every other field sent, as `name=value` sorted by name and joined by `&`, then the secret: SHA-1 or SHA-256 in hexadecimal digits. `file`, `api_key`, `cloud_name` and `resource_type` are left out.',
+    }),
+    folder: Type.Optional(Type.String()),
+    transformation: Type.Optional(Type.String()),
+  },
+  {
+    $id: 'UploadForm',
+    additionalProperties: Type.String({ description: 'Any other field, if it is signed.' }),
+    description: 'A picture with its signature.',
+    examples: [
+      {
+        file: '(the bytes of a picture)',
+        api_key: 'band8-local',
+        timestamp: 1_790_000_000,
+        signature: 'bfd09f95f331f558cbd1320e67aa8d488770583e',
+        folder: 'band8',
+      },
+    ],
+  },
+);
+
+export const UploadedPicture = Type.Object(
+  {
+    public_id: Type.String({ description: 'Made of the bytes: the same picture, the same id.' }),
+    version: Type.Integer({ minimum: 0, description: 'When it was stored, in seconds.' }),
+    signature: Type.String({ description: 'Of `public_id` and `version`.' }),
+    width: Type.Integer({ minimum: 1 }),
+    height: Type.Integer({ minimum: 1 }),
+    format: Type.Literal('webp'),
+    resource_type: Type.Literal('image'),
+    created_at: Type.String({ format: 'date-time' }),
+    bytes: Type.Integer({ minimum: 1 }),
+    type: Type.Literal('upload'),
+    etag: Type.String(),
+    url: Type.String({ format: 'uri' }),
+    secure_url: Type.String({
+      format: 'uri',
+      description: 'Where the picture is served; an answer takes it as its `pictureUrl`.',
+    }),
+    original_filename: Type.String({ description: 'The name it came with, without its ending.' }),
+  },
+  {
+    $id: 'UploadedPicture',
+    description: 'A stored picture, in the words of the image host.',
+    examples: [
+      {
+        public_id: EXAMPLE_NAME,
+        version: 1_790_000_001,
+        signature: '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
+        width: 1200,
+        height: 750,
+        format: 'webp',
+        resource_type: 'image',
+        created_at: '2026-09-21T13:33:21.000Z',
+        bytes: 24_310,
+        type: 'upload',
+        etag: EXAMPLE_NAME,
+        url: `http://localhost:3000/media/${EXAMPLE_NAME}.webp`,
+        secure_url: `http://localhost:3000/media/${EXAMPLE_NAME}.webp`,
+        original_filename: 'chart',
+      },
+    ],
+  },
+);
+export type UploadedPicture = Static<typeof UploadedPicture>;
+
+/** The image host's own body for every failure of an upload (I2). */
+export const UploadError = Type.Object(
+  {
+    error: Type.Object({
+      message: Type.String({ description: 'A sentence that a person can act on.' }),
+    }),
+  },
+  {
+    $id: 'UploadError',
+    description: 'Why an upload was refused, in the form that clients of the image host read.',
+    examples: [{ error: { message: 'File size must be less than 10MB' } }],
+  },
+);
+
+export const mediaSchemas = [
+  UploadSignature,
+  UploadSignatureRequest,
+  UploadForm,
+  UploadedPicture,
+  UploadError,
+];

@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { SIGNING_SECRET } from '../../../test/app.ts';
+import { canvas, form, host, testUploads, UPLOAD_PATH } from '../../../test/uploads.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+
+const uploads = testUploads();
+const { context, fileOf, stored } = uploads;
+
+describe('the provider’s SDK (I2)', () => {
+  it('uploads a file and gets an address that serves it', async () => {
+    const bytes = await canvas(2400, 1500).jpeg().toBuffer();
+    const uploaded = await uploads.sdk.uploader.upload(await fileOf(bytes, 'my chart.jpg'), {
+      folder: 'charts',
+      tags: ['a', 'b'],
+      context: { alt: 'x & y' },
+    });
+    expect(uploaded).toMatchObject({
+      public_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      version: expect.any(Number),
+      width: 1600,
+      height: 1000,
+      format: 'webp',
+      resource_type: 'image',
+      type: 'upload',
+      original_filename: 'my chart',
+      secure_url: `${uploads.url}/media/${uploaded.public_id}.webp`,
+      url: uploaded.secure_url,
+    });
+    expect(Date.parse(uploaded.created_at) - Date.now()).toBeLessThan(5000);
+    const { public_id, version, signature } = uploaded;
+    expect(signature).toBe(
+      uploads.sdk.utils.api_sign_request({ public_id, version }, host.apiSecret),
+    );
+
+    const served = await fetch(uploaded.secure_url);
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(served.headers.get('cache-control')).toContain('immutable');
+    expect(served.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const body = Buffer.from(await served.arrayBuffer());
+    expect(body.length).toBe(uploaded.bytes);
+    expect((await sharp(body).metadata()).width).toBe(1600);
+  });
+
+  it('uploads a stream', async () => {
+    const bytes = await canvas(30, 20).png().toBuffer();
+    const uploaded = await new Promise((resolve, reject) => {
+      uploads.sdk.uploader
+        .upload_stream((error, result) => (error ? reject(error) : resolve(result)))
+        .end(bytes);
+    });
+    expect(uploaded).toMatchObject({ width: 30, height: 20 });
+  });
+
+  it('may sign by SHA-256', async () => {
+    const path = await fileOf(await canvas(30, 20).png().toBuffer());
+    const { width } = await uploads.sdk.uploader.upload(path, { signature_algorithm: 'sha256' });
+    expect(width).toBe(30);
+  });
+
+  it.each([
+    ['another secret', { api_secret: 'another' }, 401, /signature/],
+    ['another key', { api_key: 'another' }, 401, /api_key/],
+    ['an old timestamp', { timestamp: 1_700_000_000 }, 401, /timestamp/],
+    ['another cloud', { cloud_name: 'another' }, 401, /cloud_name/],
+    ['another kind of file', { resource_type: 'raw' as const }, 404, /images only/],
+  ])('is told in a sentence about %s', async (_name, options, http_code, message) => {
+    const path = await fileOf(await canvas(30, 20).png().toBuffer());
+    await expect(uploads.sdk.uploader.upload(path, options)).rejects.toMatchObject({
+      http_code,
+      message: expect.stringMatching(message),
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each(['https://example.org/a.png', 'data:image/png;base64,iVBORw0KGgo='])(
+    'sends files, not addresses such as %s',
+    async (address) => {
+      await expect(uploads.sdk.uploader.upload(address)).rejects.toMatchObject({
+        http_code: 400,
+        message: 'Please send the file itself, not its address.',
+      });
+    },
+  );
+});
+
+describe('the address of an upload (I3)', () => {
+  it('is under PUBLIC_URL where that is set', async () => {
+    const app = await buildApp({
+      config: readConfig({ DATA_DIR: context.dataDir, PUBLIC_URL: 'https://band8.example' }),
+      signingSecret: SIGNING_SECRET,
+      databaseAnswers: async () => true,
+      isStopping: () => false,
+    });
+    const data = form(await canvas(40, 30).png().toBuffer());
+    const request = new Request(`http://127.0.0.1${UPLOAD_PATH}`, { method: 'POST', body: data });
+    const answer = await app.inject({
+      method: 'POST',
+      url: UPLOAD_PATH,
+      headers: Object.fromEntries(request.headers),
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    await app.close();
+    expect(answer.json().secure_url).toMatch(/^https:\/\/band8\.example\/media\/\w+\.webp$/);
+  });
+});

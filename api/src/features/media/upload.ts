@@ -1,0 +1,150 @@
+import { stat } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config, ImageHost } from '../../config.ts';
+import { CodedError, toCodedError } from '../../errors.ts';
+import { NoQuery } from '../../plugins/openapi.ts';
+import { schemaController } from '../../plugins/validation.ts';
+import { ref } from '../../shared/ref.ts';
+import { readUploadRules } from '../settings/queries.ts';
+import { readForm, type UploadedForm } from './form.ts';
+import { localHost } from './imageHost.ts';
+import { requirePicture, storePicture } from './queries.ts';
+import { UploadError, UploadedPicture, UploadForm } from './schema.ts';
+import { isFresh, isSigned, sign } from './signature.ts';
+
+interface UploadOptions {
+  config: Config;
+  signingSecret: string;
+}
+
+const ERRORS = {
+  400: 'The form or its file is refused.',
+  401: 'The signature does not permit this upload.',
+  404: 'There is nothing here.',
+  429: 'Too many uploads at once; `Retry-After` says when to come back.',
+  500: 'Something went wrong on our side.',
+  503: 'The service cannot answer at the moment; `Retry-After` says when to come back.',
+};
+
+function declaredErrors() {
+  return Object.fromEntries(
+    Object.entries(ERRORS).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: ref(UploadError) } } },
+    ]),
+  );
+}
+
+/** Every failure in the image host's own body; what is the form's fault is a 400 there. */
+function sendUploadError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { statusCode, code, headers, cause, message } = toCodedError(error);
+  if (statusCode >= 500) request.log.error({ err: cause ?? error }, code);
+  return reply
+    .code([406, 413, 415].includes(statusCode) ? 400 : statusCode)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ error: { message } });
+}
+
+function unauthorized(message: string): CodedError {
+  return new CodedError(401, 'UPLOAD_UNAUTHORIZED', message);
+}
+
+/** Why these fields permit no upload; nothing if they do. */
+function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | undefined {
+  if (fields.api_key !== host.apiKey) return 'The api_key is missing or unknown.';
+  if (!isSigned(fields, host.apiSecret)) {
+    return 'The signature does not match the fields that were sent.';
+  }
+  if (isFresh(fields.timestamp ?? '')) return undefined;
+  return 'The timestamp is missing or more than an hour away. Please ask for a new signature.';
+}
+
+/**
+ * This server as its own image host: the provider's upload contract (I2), authorised by the
+ * signature alone. A signature is good for an hour and not for one use only: two uploads signed
+ * within a second are signed alike, and a lost answer may be asked for again.
+ */
+export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app, options) => {
+  const { config, signingSecret } = options;
+  const host = localHost(signingSecret);
+
+  const compile = schemaController.compilersFactory.buildValidator({});
+
+  // A form and nothing else, here and nowhere else.
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.setErrorHandler(sendUploadError);
+  app.setNotFoundHandler(() => {
+    throw new CodedError(404, 'NOT_FOUND', 'This image host takes uploads of images only.');
+  });
+
+  /** Without a set address, the one that was just used is known to lead here. */
+  function origin(request: FastifyRequest): string {
+    if (config.publicUrlIsSet) return config.publicUrl;
+    return URL.parse(`${request.protocol}://${request.host}`)?.origin ?? config.publicUrl;
+  }
+
+  app.post(
+    '/:cloud_name/image/upload',
+    {
+      // The form is a stream; reading it checks it.
+      validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
+      schema: {
+        operationId: 'uploadPicture',
+        summary: 'Store a picture',
+        description:
+          'Where no other image host is set up, this server is its own. Take the fields, and this address, from `POST /api/cloudinary-signature`. The picture is re-encoded; metadata is removed.',
+        tags: ['Administration'],
+        consumes: ['multipart/form-data'],
+        params: Type.Object({ cloud_name: Type.String() }),
+        querystring: NoQuery,
+        body: ref(UploadForm),
+        response: { 200: ref(UploadedPicture), ...declaredErrors() },
+      },
+    },
+    async (request, reply) => {
+      if (request.params.cloud_name !== host.cloudName) {
+        throw unauthorized('The cloud_name is unknown.');
+      }
+      const { maxMegabytes, allowedFileTypes } = await readUploadRules();
+      const { fields, file } = await readForm(request, {
+        maxMegabytes,
+        permits: (soFar) => faultOf(soFar, host) === undefined,
+      });
+      const fault = faultOf(fields, host);
+      if (fault) throw unauthorized(fault);
+      if (!file?.bytes.length) {
+        throw new CodedError(400, 'UPLOAD_REFUSED', 'Please send a file in the field `file`.');
+      }
+      await requirePicture(file.bytes, allowedFileTypes);
+      const { url, width, height } = await storePicture(config.dataDir, file.bytes);
+      const { size, mtime } = await stat(join(config.dataDir, url));
+      const id = parse(url).name;
+      const version = Math.floor(mtime.getTime() / 1000);
+      const address = `${origin(request)}${url}`;
+      reply.header('cache-control', 'no-store');
+      return {
+        public_id: id,
+        version,
+        signature: sign({ public_id: id, version }, host.apiSecret),
+        width,
+        height,
+        format: 'webp' as const,
+        resource_type: 'image' as const,
+        created_at: mtime.toISOString(),
+        bytes: size,
+        type: 'upload' as const,
+        etag: id,
+        url: address,
+        secure_url: address,
+        original_filename: parse(file.name).name,
+      };
+    },
+  );
+};

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from '../../scripts/buildWeb.ts';
+import { type ServerProcess, startServer } from '../test/process.ts';
+
+const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
+const KILLS = 3;
+
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  await buildWeb();
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-killed-'));
+}, 120_000);
+afterEach(async () => {
+  await server?.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  return startServer({
+    DATA_DIR: dataDir,
+    SEED: 'off',
+    ADMIN_EMAIL: EDITOR.email,
+    ADMIN_PASSWORD: EDITOR.password,
+  });
+}
+
+async function call(method: string, path: string, token?: string, body?: unknown) {
+  const response = await fetch(`${server?.url}/api/${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** A body of `words` words, so that its own count tells whether it is whole. */
+const bodyOf = (words: number) => `<p>${'word '.repeat(words - 1)}end</p>`;
+
+describe('a server that is killed during a save (W8)', () => {
+  it('keeps the old or the new answer, never half of one, and nothing acknowledged is lost', async () => {
+    server = await start();
+    const { token } = await call('POST', 'auth/login', undefined, EDITOR);
+    const { id } = await call('POST', 'admin/model-answers', token, {
+      topic: 'Is a half-saved text worse than none?',
+      content: bodyOf(1_000),
+      taskType: 'task2',
+      author: 'Ada Ling',
+    });
+    const path = `admin/model-answers/${id}`;
+    let acknowledged = 1_000;
+    let sent = acknowledged;
+
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const target = server;
+      let saved = 0;
+      // Saves one after the other, and is killed in the middle of one of them.
+      const saving = (async () => {
+        for (;;) {
+          sent += 1;
+          const { wordCount } = await call('PUT', path, token, { content: bodyOf(sent) });
+          acknowledged = wordCount;
+          saved += 1;
+          if (saved === 3 + kill) void target.end('SIGKILL');
+        }
+      })();
+      await expect(saving).rejects.toThrow();
+      await target.end('SIGKILL');
+      server = await start();
+
+      const answer = await call('GET', path, token);
+      expect(answer.content).toBe(bodyOf(answer.wordCount));
+      expect([acknowledged, sent]).toContain(answer.wordCount);
+      const [newest] = await call('GET', `${path}/revisions`, token);
+      expect(newest).toMatchObject({ version: answer.version, wordCount: answer.wordCount });
+      acknowledged = answer.wordCount;
+      sent = Math.max(sent, acknowledged);
+    }
+  }, 180_000);
+});

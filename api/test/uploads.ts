@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { v2 } from 'cloudinary';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { localHost } from '../src/features/media/imageHost.ts';
+import { sign } from '../src/features/media/signature.ts';
+import { clearContent, SIGNING_SECRET, testApp } from './app.ts';
+
+/** This server as the image host of the tests, and where it takes uploads. */
+export const host = localHost(SIGNING_SECRET);
+export const UPLOAD_PATH = `/v1_1/${host.cloudName}/image/upload`;
+
+/** Seconds, as signatures count them. */
+export const now = () => Math.floor(Date.now() / 1000);
+
+/** A picture of one colour. */
+export const canvas = (width: number, height: number, background = '#fdfbf6') =>
+  sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
+
+/** A picture that no encoding makes small. */
+export const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
+/** The fields of an upload that is permitted. */
+export function signed(fields: Record<string, string> = {}): Record<string, string> {
+  const all = { timestamp: String(now()), folder: 'band8', ...fields };
+  return { ...all, signature: sign(all, host.apiSecret), api_key: host.apiKey };
+}
+
+/** A form as a browser sends it; the file before the fields with `fileFirst`. */
+export function form(
+  file: Buffer | string | undefined,
+  fields: Record<string, string> = signed(),
+  fileFirst = false,
+): FormData {
+  const data = new FormData();
+  const addFile = () => {
+    if (typeof file === 'string') data.append('file', file);
+    else if (file) data.append('file', new Blob([new Uint8Array(file)]), 'chart.png');
+  };
+  if (fileFirst) addFile();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  if (!fileFirst) addFile();
+  return data;
+}
+
+/**
+ * The application listening, with the provider's own SDK pointed at it, and no picture stored
+ * before each test.
+ */
+export function testUploads() {
+  const context = testApp();
+  const uploads = {
+    context,
+    url: '',
+    sdk: undefined as unknown as typeof v2,
+    folder: '',
+    /** The names of the stored files. */
+    stored: () => readdir(join(context.dataDir, 'media')).catch(() => []),
+    /** Puts bytes where the SDK can read them. */
+    async fileOf(bytes: Buffer, name = 'chart.png'): Promise<string> {
+      const path = join(uploads.folder, name);
+      await writeFile(path, bytes);
+      return path;
+    },
+    async post(body: FormData, path = UPLOAD_PATH) {
+      const response = await fetch(uploads.url + path, { method: 'POST', body });
+      // biome-ignore lint/suspicious/noExplicitAny: whatever comes is looked at by the tests
+      return { status: response.status, body: (await response.json()) as any };
+    },
+  };
+
+  beforeAll(async () => {
+    uploads.url = await context.app.listen({ port: 0, host: '127.0.0.1' });
+    const account = `${host.apiKey}:${host.apiSecret}@${host.cloudName}`;
+    // Read by the SDK once, when it is loaded.
+    process.env.CLOUDINARY_URL = `cloudinary://${account}?upload_prefix=${uploads.url}`;
+    uploads.sdk = (await import('cloudinary')).v2;
+    uploads.folder = await mkdtemp(join(tmpdir(), 'band8-upload-'));
+  });
+  beforeEach(async () => {
+    await clearContent(context.app);
+    await rm(join(context.dataDir, 'media'), { recursive: true, force: true });
+  });
+  afterAll(() => rm(uploads.folder, { recursive: true, force: true }));
+
+  return uploads;
+}

@@ -1,0 +1,68 @@
+/**
+ * Creates an administrator, or gives an existing one a new password. Everything is asked for on the
+ * terminal: what stands in a command line can be read by others on the machine.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { input, password } from '@inquirer/prompts';
+import { readConfig } from '../api/src/config.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../api/src/features/auth/passwords.ts';
+import { saveAdministrator } from '../api/src/features/auth/queries.ts';
+import { root } from './child.ts';
+import { withDatabase } from './withDatabase.ts';
+
+const OUTCOMES = {
+  created: (email: string) => `${email} is an administrator now.`,
+  reset: (email: string) =>
+    `${email} was an administrator already: the password is changed and every session has ended.`,
+};
+
+function lengthFault(given: string): true | string {
+  if (given.length < MIN_PASSWORD_LENGTH) return `At least ${MIN_PASSWORD_LENGTH} characters.`;
+  if (given.length > MAX_PASSWORD_LENGTH) return `At most ${MAX_PASSWORD_LENGTH} characters.`;
+  return true;
+}
+
+async function askPassword(): Promise<string> {
+  for (;;) {
+    const secret = await password({ message: 'Password', mask: '*', validate: lengthFault });
+    const again = await password({ message: 'The password again', mask: '*' });
+    if (again === secret) return secret;
+    console.log('The two differ. Please type both again.');
+  }
+}
+
+async function ask(): Promise<{ email: string; secret: string }> {
+  const email = await input({
+    message: 'E-mail address',
+    validate: (given) =>
+      (given.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(given.trim())) ||
+      'That is no e-mail address.',
+  });
+  return { email: email.trim().toLowerCase(), secret: await askPassword() };
+}
+
+async function admin(): Promise<void> {
+  const config = readConfig(process.env);
+  if (!process.stdin.isTTY) {
+    throw new Error(
+      'This command asks for a password, so it needs a terminal: run it in one yourself, without a pipe.',
+    );
+  }
+  const { email, secret } = await ask();
+  // The first administrator is the one who was asked for here, not the one of the configuration.
+  await withDatabase({ ...config, admin: undefined }, async () => {
+    console.log(OUTCOMES[await saveAdministrator(email, secret)](email));
+  });
+}
+
+const envFile = path.join(root, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+try {
+  await admin();
+} catch (error) {
+  const left = error instanceof Error && error.name === 'ExitPromptError';
+  if (left) console.error('Nothing was changed.');
+  else console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

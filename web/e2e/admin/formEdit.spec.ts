@@ -1,0 +1,289 @@
+import {
+  answersAbout,
+  changeElsewhere,
+  choose,
+  newTopic,
+  openForm,
+  stopClock,
+  storedAnswer,
+} from './formSteps.ts';
+import { createAnswer, expect, test } from './session.ts';
+
+const PUBLISH =
+  'Are you sure you want to publish this draft? It will be moved from drafts to published answers.';
+
+test('a draft has its badge, Update Draft, and a Publish Answer that asks first', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Draft'), isDraft: true });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(form.button('Update Draft')).toBeVisible();
+  await form.button('Publish Answer').click();
+  await expect(page.getByRole('dialog')).toContainText(PUBLISH);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect((await storedAnswer(page, token, id)).isDraft).toBe(true);
+
+  await form.topic.press('Control+Enter');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish Answer' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ isDraft: 'false', version: 1 });
+  await expect(page.getByText('Answer published successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/admin/answers');
+  expect(await storedAnswer(page, token, id)).toMatchObject({ isDraft: false, isApproved: true });
+});
+
+test('a published answer has no badge and no Publish Answer, and stays published', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Published') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await expect(page.getByText('Draft', { exact: true })).toHaveCount(0);
+  await expect(form.button('Publish Answer')).toHaveCount(0);
+  await form.author.fill('Bo Falk');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await form.button('Update Answer').click();
+  const body = (await sent).postDataJSON();
+  expect(body).toMatchObject({ author: 'Bo Falk', version: 1 });
+  expect(body).not.toHaveProperty('isDraft');
+  await expect(page).toHaveURL('/admin/answers');
+  expect(await storedAnswer(page, token, id)).toMatchObject({
+    author: 'Bo Falk',
+    isDraft: false,
+    isApproved: true,
+  });
+});
+
+test('after an update a message shows, and 2 s later the list', async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Two seconds') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.author.fill('Bo Falk');
+  await page.clock.install();
+  await form.button('Update Answer').click();
+  await expect(page.getByText('Answer updated successfully!')).toBeVisible();
+  await stopClock(page);
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
+  await expect(page).toHaveURL('/admin/answers');
+});
+
+test('whoever goes on typing after an update is not led away', async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Still typing') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.author.fill('Bo Falk');
+  await page.clock.install();
+  await form.button('Update Answer').click();
+  await expect(page.getByText('Answer updated successfully!')).toBeVisible();
+  await form.author.fill('Bo Falk-Ling');
+  await page.clock.runFor(2_500);
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+  await expect(form.author).toHaveValue('Bo Falk-Ling');
+});
+
+test('Cancel and Back to Answers lead to the answers', async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Not changed') });
+  for (const name of ['Cancel', 'Back to Answers']) {
+    const form = await openForm(page, `/admin/edit/${id}`);
+    await form.button(name).click();
+    await expect(page).toHaveURL('/admin/answers');
+  }
+});
+
+test('an update and a publication need all required fields', async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Emptied'), isDraft: true });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.author.fill('   ');
+  await form.button('Update Draft').click();
+  await expect(form.error).toHaveText('Please fill in all required fields');
+  await expect(form.author).toBeFocused();
+  await form.button('Publish Answer').click();
+  await expect(form.error).toHaveText('Please fill in all required fields before publishing');
+  await form.author.fill('Ada Ling');
+  await form.contributed.check();
+  await form.button('Update Draft').click();
+  await expect(form.error).toHaveText('Please enter the contributor name');
+  await form.button('Publish Answer').click();
+  await expect(form.error).toHaveText('Please enter the contributor name before publishing');
+  expect((await storedAnswer(page, token, id)).version, 'nothing was sent').toBe(1);
+});
+
+test('a draft without a task type needs one to be updated', async ({ page, token }) => {
+  const topic = newTopic('No task type');
+  const form = await openForm(page);
+  await form.topic.fill(topic);
+  await form.author.fill('Ada Ling');
+  await form.content.click();
+  await page.keyboard.type('Text.');
+  await form.button('Save Draft').click();
+  await expect(page.getByText('Draft saved successfully!')).toBeVisible();
+  const [{ id }] = await answersAbout(page, token, topic);
+  const edit = await openForm(page, `/admin/edit/${id}`);
+  await edit.button('Update Draft').click();
+  await expect(edit.error).toHaveText('Please fill in all required fields');
+  await expect(edit.taskType).toBeFocused();
+  await choose(edit.taskType, 'Task 1');
+  await edit.button('Update Draft').click();
+  await expect(page.getByText('Draft updated successfully!')).toBeVisible();
+});
+
+test('while the answer loads there is a spinner', async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Slow') });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/admin/model-answers/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/admin/edit/${id}`);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Loading…');
+  answer();
+  await expect(page.getByLabel('Topic')).toBeVisible();
+});
+
+for (const path of ['/admin/edit', '/admin/edit/65e6f2a04c1b8d0012affff1', '/admin/edit/nobody']) {
+  test(`${path} says Answer not found`, async ({ page, token }) => {
+    expect(token).not.toBe('');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Answer not found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to Answers' }).click();
+    await expect(page).toHaveURL('/admin/answers');
+  });
+}
+
+test('an answer that cannot be read says Failed to fetch answer, and can be tried again', async ({
+  page,
+  token,
+}) => {
+  const { id, topic } = await createAnswer(page, token, { topic: newTopic('Unreadable') });
+  const call = `**/api/admin/model-answers/${id}`;
+  await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/admin/edit/${id}`);
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch answer');
+  await page.unroute(call);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('Topic')).toHaveValue(topic);
+});
+
+test('a failed update or publication keeps the text and says why', async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Refused'), isDraft: true });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.author.fill('Bo Falk');
+  const call = `**/api/admin/model-answers/${id}`;
+  await page.route(call, (route) => route.abort());
+  await form.button('Update Draft').click();
+  await expect(form.error).toHaveText('Failed to update answer');
+  await form.button('Publish Answer').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish Answer' }).click();
+  await expect(form.error).toHaveText('Failed to publish answer');
+  await page.unroute(call);
+  await page.route(call, (route) =>
+    route.fulfill({ status: 400, json: { code: 'NO', message: 'Not on a Sunday.' } }),
+  );
+  await form.button('Update Draft').click();
+  await expect(form.error).toHaveText('Not on a Sunday.');
+  await expect(form.author).toHaveValue('Bo Falk');
+});
+
+test('a text whose answer was deleted meanwhile becomes a new answer', async ({ page, token }) => {
+  const topic = newTopic('Deleted');
+  const { id } = await createAnswer(page, token, { topic });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.author.fill('Bo Falk');
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.delete(`/api/admin/model-answers/${id}`, { headers });
+  await form.button('Update Answer').click();
+  await expect(form.error).toContainText('Saving again makes a new answer of your text.');
+  await form.button('Update Answer').click();
+  await expect(page).toHaveURL('/admin/answers');
+  expect(await answersAbout(page, token, topic)).toMatchObject([{ author: 'Bo Falk' }]);
+});
+
+test.describe('when somebody else has saved the answer', () => {
+  const THEIRS = { author: 'Cy Dunn', content: '<p>Some other text of a model answer.</p>' };
+
+  test('both versions are shown, and Keep Mine saves over theirs', async ({ page, token }) => {
+    const { id } = await createAnswer(page, token, { topic: newTopic('Mine') });
+    const form = await openForm(page, `/admin/edit/${id}`);
+    await form.author.fill('Bo Falk');
+    await changeElsewhere(page, token, id, THEIRS);
+    await form.button('Update Answer').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Somebody else has saved this answer');
+    await expect(dialog.locator('ins', { hasText: 'Bo Falk' })).toBeVisible();
+    await expect(dialog.locator('del', { hasText: 'Cy Dunn' })).toBeVisible();
+    await expect(dialog.locator('del', { hasText: 'other' })).toBeVisible();
+    expect((await storedAnswer(page, token, id)).author).toBe('Cy Dunn');
+    await dialog.getByRole('button', { name: 'Keep Mine' }).click();
+    await expect(page).toHaveURL('/admin/answers');
+    expect(await storedAnswer(page, token, id)).toMatchObject({
+      author: 'Bo Falk',
+      content: '<p>Some text of a model answer.</p>',
+      version: 3,
+    });
+  });
+
+  test('Take Theirs shows theirs and offers mine back', async ({ page, token }) => {
+    const { id } = await createAnswer(page, token, { topic: newTopic('Theirs') });
+    const form = await openForm(page, `/admin/edit/${id}`);
+    await form.author.fill('Bo Falk');
+    await changeElsewhere(page, token, id, THEIRS);
+    await form.button('Update Answer').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take Theirs' }).click();
+    await expect(form.author).toHaveValue('Cy Dunn');
+    await expect(form.content).toHaveText('Some other text of a model answer.');
+    await expect(page.getByText('You have unsaved changes from')).toBeVisible();
+    await form.button('Restore').click();
+    await expect(form.author).toHaveValue('Bo Falk');
+    await expect(form.content).toHaveText('Some text of a model answer.');
+  });
+
+  test('Go On Editing changes nothing, and the next save asks again', async ({ page, token }) => {
+    const { id } = await createAnswer(page, token, { topic: newTopic('Neither') });
+    const form = await openForm(page, `/admin/edit/${id}`);
+    await form.author.fill('Bo Falk');
+    await changeElsewhere(page, token, id, THEIRS);
+    for (const name of ['Go On Editing', 'Close']) {
+      await form.button('Update Answer').click();
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(form.author).toHaveValue('Bo Falk');
+    }
+    expect(await storedAnswer(page, token, id)).toMatchObject({ author: 'Cy Dunn', version: 2 });
+  });
+});
+
+test('a restored version stands in the form, as the draft that it now is', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('History'), author: 'First' });
+  await changeElsewhere(page, token, id, { author: 'Second' });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await expect(form.author).toHaveValue('Second');
+  await form.button('History').click();
+  await page.getByRole('button', { name: /Version 1/ }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(form.author).toHaveValue('First');
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await form.author.fill('Third');
+  await form.button('Update Draft').click();
+  await expect(page).toHaveURL('/admin/answers');
+  expect(await storedAnswer(page, token, id)).toMatchObject({ author: 'Third', isDraft: true });
+});
+
+test('Preview shows the page before it is saved', async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Preview') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  const topic = newTopic('Changed for the preview');
+  await form.topic.fill(topic);
+  await form.button('Preview').click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: topic })).toBeVisible();
+  expect((await storedAnswer(page, token, id)).version).toBe(1);
+});

@@ -1,0 +1,165 @@
+import { changeElsewhere, fillIn, newTopic, openForm, untilKept } from './formSteps.ts';
+import { createAnswer, EDITOR, expect, test } from './session.ts';
+
+test('what is typed is offered back after a crash, whole', async ({ page, context, token }) => {
+  expect(token).not.toBe('');
+  const topic = newTopic('Crashed');
+  await openForm(page);
+  await fillIn(page, topic);
+  await untilKept(page, 'patience');
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  const form = await openForm(again);
+  await expect(again.getByText('You have unsaved changes from')).toBeVisible();
+  await expect(form.topic).toHaveValue('');
+  await form.button('Restore').click();
+  await expect(form.topic).toHaveValue(topic);
+  await expect(form.author).toHaveValue('Ada Ling');
+  await expect(form.content).toHaveText('Reading rewards patience.');
+  await form.button('Publish Answer').click();
+  await expect(again).toHaveURL('/admin/dashboard');
+  await openForm(again);
+  await expect(again.getByText('You have unsaved changes from')).toHaveCount(0);
+});
+
+test('what is typed just before a reload is kept, and can be thrown away', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Reloaded') });
+  let form = await openForm(page, `/admin/edit/${id}`);
+  await form.author.fill('Bo Falk');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  form = await openForm(page, `/admin/edit/${id}`);
+  await expect(page.getByText('You have unsaved changes from')).toBeVisible();
+  await expect(form.author).toHaveValue('Ada Ling');
+  await form.button('Discard').click();
+  await page.reload();
+  await expect(form.content).toBeVisible();
+  await expect(page.getByText('You have unsaved changes from')).toHaveCount(0);
+});
+
+test('a restored text that is behind the stored version is not saved unasked', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Behind') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.author.fill('Bo Falk');
+  await untilKept(page, 'Bo Falk');
+  page.once('dialog', (dialog) => dialog.accept());
+  await changeElsewhere(page, token, id, { author: 'Cy Dunn' });
+  await page.reload();
+  await form.button('Restore').click();
+  await form.button('Update Answer').click();
+  await expect(page.getByRole('dialog')).toContainText('Somebody else has saved this answer');
+});
+
+test('after an expired sign-in the text comes back by itself, with a notice', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Expired') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.author.fill('Bo Falk');
+  const call = `**/api/admin/model-answers/${id}`;
+  await page.route(call, (route) =>
+    route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: 'Sign in again.' } }),
+  );
+  await form.button('Update Answer').click();
+  await expect(page).toHaveURL(`/admin/login?next=%2Fadmin%2Fedit%2F${id}`);
+  await page.unroute(call);
+  await page.getByLabel('Email').fill(EDITOR.email);
+  await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+  await expect(form.author).toHaveValue('Bo Falk');
+  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+  await form.button('Update Answer').click();
+  await expect(page.getByText('Answer updated successfully!')).toBeVisible();
+});
+
+test('leaving unsaved changes asks: Stay keeps the page, Leave keeps the text', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Left') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.author.fill('Bo Falk');
+  await form.button('Back to Answers').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Leave without saving?');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(form.author).toHaveValue('Bo Falk');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goBack();
+  await form.button('Restore').click();
+  await expect(form.author).toHaveValue('Bo Falk');
+});
+
+test('closing the page with unsaved changes asks, without them it does not', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Closed') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  await page.reload();
+  await expect(form.content).toBeVisible();
+  expect(asked).toEqual([]);
+  await form.author.fill('Bo Falk');
+  await page.reload();
+  await expect(form.content).toBeVisible();
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('two tabs with the same answer keep two texts, and an open tab’s is not offered', async ({
+  page,
+  context,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Two tabs') });
+  const first = await openForm(page, `/admin/edit/${id}`);
+  await first.author.fill('From the first tab');
+  await untilKept(page, 'From the first tab');
+
+  const other = await context.newPage();
+  const second = await openForm(other, `/admin/edit/${id}`);
+  await second.author.fill('From the second tab');
+  await untilKept(other, 'From the second tab');
+  await untilKept(other, 'From the first tab');
+  await expect(other.getByText('You have unsaved changes from')).toHaveCount(0);
+
+  await page.close({ runBeforeUnload: false });
+  other.once('dialog', (dialog) => dialog.accept());
+  await other.reload();
+  for (const author of ['From the second tab', 'From the first tab']) {
+    await second.button('Restore').click();
+    await expect(second.author).toHaveValue(author);
+  }
+});
+
+test('a browser that keeps nothing says so and lets go on', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function set(key: string, value: string) {
+      if (key.startsWith('band8.kept.')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  const form = await openForm(page);
+  await form.topic.fill(newTopic('Storage is full'));
+  await expect(page.getByText('This browser keeps no copy of what you type.')).toBeVisible();
+  await form.author.fill('Ada Ling');
+  await expect(form.author).toHaveValue('Ada Ling');
+});

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { answersAbout, fillIn, newTopic, openForm } from './formSteps.ts';
+import { expect, test } from './session.ts';
+
+const PICTURES = resolve(import.meta.dirname, '../../../content/pictures');
+const chart = async () => ({
+  name: 'chart.webp',
+  mimeType: 'image/webp',
+  buffer: await readFile(resolve(PICTURES, 'commuting-harbour.webp')),
+});
+const SIGN = '**/api/cloudinary-signature';
+const UPLOAD = '**/v1_1/*/image/upload';
+
+test('a picture is uploaded, shown, saved as a path of this site, and removed', async ({
+  page,
+  token,
+}) => {
+  const topic = newTopic('With a picture');
+  const form = await openForm(page);
+  await expect(page.getByText('JPG, PNG, WebP, max 10MB')).toBeVisible();
+  await fillIn(page, topic);
+  await form.pictureFile.setInputFiles(await chart());
+  const preview = page.getByRole('img', { name: 'Preview' });
+  await expect(preview).toHaveAttribute('src', /^\/media\//);
+  await expect
+    .poll(() =>
+      preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await form.button('Save Draft').click();
+  await expect(page.getByText('Draft saved successfully!')).toBeVisible();
+  expect(await answersAbout(page, token, topic)).toMatchObject([
+    { pictureUrl: expect.stringMatching(/^\/media\//) },
+  ]);
+
+  await form.button('Remove Picture').click();
+  await expect(preview).toHaveCount(0);
+  await expect(form.button('Choose Picture')).toBeFocused();
+  await form.button('Save Draft').click();
+  await expect
+    .poll(async () => (await answersAbout(page, token, topic))[0].pictureUrl)
+    .toBeUndefined();
+});
+
+test('the form sends what the signature permits, straight to its address', async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  const form = await openForm(page);
+  const signed = page.waitForResponse(SIGN);
+  const sent = page.waitForRequest(UPLOAD);
+  await form.pictureFile.setInputFiles(await chart());
+  const signature = await (await signed).json();
+  const body = (await sent).postDataBuffer()?.toString('latin1') ?? '';
+  for (const name of ['api_key', 'timestamp', 'signature', 'folder']) {
+    expect(body).toContain(`name="${name}"\r\n\r\n${signature[name]}\r\n`);
+  }
+});
+
+test('a picture can be dropped or pasted', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const form = await openForm(page);
+  const bytes = (await chart()).buffer.toString('base64');
+  for (const event of ['drop', 'paste']) {
+    await form.button('Choose Picture').evaluate(
+      async (target, { type, base64 }) => {
+        const blob = await (await fetch(`data:image/webp;base64,${base64}`)).blob();
+        const data = new DataTransfer();
+        data.items.add(new File([blob], 'chart.webp', { type: 'image/webp' }));
+        const options = { bubbles: true, cancelable: true };
+        target.dispatchEvent(
+          type === 'drop'
+            ? new DragEvent('drop', { ...options, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+        );
+      },
+      { type: event, base64: bytes },
+    );
+    await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+    await form.button('Remove Picture').click();
+  }
+});
+
+test('what is no picture, or too large, is not sent', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('signature')) calls.push(request.url());
+  });
+  const form = await openForm(page);
+  await form.pictureFile.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('notes'),
+  });
+  await expect(form.error).toHaveText('Upload Error: Please select an image file');
+  await form.pictureFile.setInputFiles({
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  await expect(form.error).toHaveText('Upload Error: File size must be less than 10MB');
+  expect(calls).toEqual([]);
+});
+
+test('what only pretends to be a picture is refused in the server’s words', async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  const form = await openForm(page);
+  const refused = page.waitForResponse(UPLOAD);
+  await form.pictureFile.setInputFiles({
+    name: 'fake.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  });
+  const response = await refused;
+  const { error } = await response.json();
+  await expect(form.error).toHaveText(
+    `Upload Error: Failed to upload image: ${response.status()}. ${error.message}`,
+  );
+});
+
+test('a signature that is refused, and a line that breaks, are told', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const form = await openForm(page);
+  await page.route(SIGN, (route) => route.fulfill({ status: 503, body: 'away' }));
+  await form.pictureFile.setInputFiles(await chart());
+  await expect(form.error).toHaveText('Upload Error: Failed to get upload signature: 503');
+  await page.unroute(SIGN);
+  await page.route(UPLOAD, (route) => route.abort());
+  await form.pictureFile.setInputFiles(await chart());
+  await expect(form.error).toHaveText('Upload Error: Upload failed');
+  await page.unroute(UPLOAD);
+  await form.pictureFile.setInputFiles(await chart());
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+  await expect(form.error).toHaveCount(0);
+});
+
+test('while a picture is sent, publishing waits, and the upload can be stopped', async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  const form = await openForm(page);
+  await page.route(UPLOAD, () => undefined);
+  await form.pictureFile.setInputFiles(await chart());
+  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+  await expect(form.button('Publish Answer')).toBeDisabled();
+  await form.button('Cancel Upload').click();
+  await expect(form.button('Choose Picture')).toBeVisible();
+  await expect(form.button('Publish Answer')).toBeEnabled();
+  await expect(form.error).toHaveCount(0);
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, scrollsSideways } from '../fixtures.ts';
+import { createAnswer, EDITOR, expect, test } from './session.ts';
+
+const FIRST = '<p>Coal fell over the whole period.</p><p>Gas stood still throughout.</p>';
+const SECOND = '<p>Coal fell sharply over the whole period.</p><p>Gas stood still throughout.</p>';
+
+async function save(page: Page, token: string, id: string, change: object) {
+  const response = await page.request.put(`/api/admin/model-answers/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: change,
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+/** A published answer with two versions, and its history open on the screen. */
+async function openHistory(page: Page, token: string): Promise<string> {
+  const { id } = await createAnswer(page, token, { topic: 'Coal and gas', content: FIRST });
+  await save(page, token, id, { content: SECOND, tags: ['energy'] });
+  await open(page, id);
+  return id;
+}
+
+async function open(page: Page, id: string) {
+  await page.goto(`/admin/edit/${id}`);
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await expect(history(page)).toBeVisible();
+}
+
+const history = (page: Page) => page.getByRole('dialog', { name: 'History' });
+const version = (page: Page, number: number) =>
+  page.getByRole('listitem').filter({ has: page.getByText(`Version ${number}`, { exact: true }) });
+const publicPage = (page: Page, id: string) => page.request.get(`/api/model-answer-detail/${id}`);
+
+async function openVersion(page: Page, number: number) {
+  await version(page, number).locator('summary').click();
+}
+
+async function restore(page: Page, number: number) {
+  await openVersion(page, number);
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+}
+
+test.describe('the history of an answer', () => {
+  test('lists its versions, newest first: when, by whom, the status and what changed', async ({
+    page,
+    token,
+  }) => {
+    await openHistory(page, token);
+    await expect(history(page).locator('summary')).toHaveCount(2);
+    await expect(history(page).locator('summary').first()).toContainText('Version 2');
+    await expect(version(page, 2)).toContainText(`by ${EDITOR.email}`);
+    await expect(version(page, 2)).toContainText(/[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d UTC/);
+    await expect(version(page, 2)).toContainText('Published');
+    await expect(version(page, 2)).toContainText('Present version');
+    await expect(version(page, 2)).toContainText('Changed: content, tags');
+    await expect(version(page, 1)).toContainText('The first version that is kept');
+  });
+
+  test('shows what a version changed, for the eye without colour and for the ear', async ({
+    page,
+    token,
+  }) => {
+    await openHistory(page, token);
+    await openVersion(page, 2);
+    const added = version(page, 2).locator('ins').filter({ hasText: 'sharply' });
+    await expect(added).toHaveText('[added: sharply ]');
+    await expect(added).toHaveCSS('text-decoration-line', 'underline');
+    await expect(version(page, 2).locator('dd p').last()).toHaveText('Gas stood still throughout.');
+    await expect(version(page, 2).getByText('energy')).toBeVisible();
+    await openVersion(page, 1);
+    await expect(version(page, 2).locator('ins')).toHaveCount(0);
+    await expect(version(page, 1)).toContainText('No earlier version is kept');
+  });
+
+  test('shows what was changed since a version', async ({ page, token }) => {
+    await openHistory(page, token);
+    await page.getByText('Since then').click();
+    await openVersion(page, 1);
+    await expect(version(page, 1).locator('ins').first()).toHaveText('[added: energy]');
+    await openVersion(page, 2);
+    await expect(version(page, 2)).toContainText('This is the present version.');
+  });
+
+  test('says when only the formatting changed', async ({ page, token }) => {
+    const { id } = await createAnswer(page, token, { topic: 'Bold', content: '<p>Coal fell.</p>' });
+    await save(page, token, id, { content: '<p><strong>Coal</strong> fell.</p>' });
+    await open(page, id);
+    await openVersion(page, 2);
+    await expect(version(page, 2)).toContainText('Only the formatting changed.');
+  });
+
+  test('restores an earlier version as a draft, which leaves the public site', async ({
+    page,
+    token,
+  }) => {
+    const id = await openHistory(page, token);
+    expect((await publicPage(page, id)).status()).toBe(200);
+    await restore(page, 1);
+    const question = page.getByRole('dialog', { name: 'Restore version 1?' });
+    await expect(question).toContainText('it disappears from the public site');
+    expect((await publicPage(page, id)).status()).toBe(200);
+    await question.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Version 1 was restored')).toBeVisible();
+    await expect(history(page)).toBeHidden();
+    await expect(page.getByText('Coal fell over the whole period.')).toBeVisible();
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    expect((await publicPage(page, id)).status()).toBe(404);
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    await expect(version(page, 3)).toContainText('Present version');
+    await expect(version(page, 3)).toContainText('Draft');
+  });
+
+  test('restores nothing when the question is answered with Cancel', async ({ page, token }) => {
+    const id = await openHistory(page, token);
+    await restore(page, 1);
+    const question = page.getByRole('dialog', { name: 'Restore version 1?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    const answer = await (await publicPage(page, id)).json();
+    expect(answer.version).toBe(2);
+  });
+
+  test('tells that somebody else saved meanwhile, and restores nothing', async ({
+    page,
+    token,
+  }) => {
+    const id = await openHistory(page, token);
+    await save(page, token, id, { topic: 'Saved by another' });
+    await restore(page, 1);
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(version(page, 1).getByRole('alert')).toContainText(
+      'Somebody else saved this answer meanwhile, so nothing was restored.',
+    );
+    const answer = await (await publicPage(page, id)).json();
+    expect(answer.topic).toBe('Saved by another');
+  });
+
+  test('of a new answer has no earlier versions', async ({ page, token }) => {
+    const { id } = await createAnswer(page, token, { topic: 'New' });
+    await open(page, id);
+    await expect(page.getByText('No earlier versions yet')).toBeVisible();
+  });
+
+  test('can be tried again when it did not load', async ({ page, token }) => {
+    await page.route('**/revisions', (route) => route.abort());
+    await openHistory(page, token);
+    await expect(history(page).getByRole('alert')).toContainText('Failed to load the history');
+    await page.unroute('**/revisions');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(version(page, 2)).toBeVisible();
+  });
+
+  test('keeps the rules of accessibility and the width of a phone', async ({ page, token }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openHistory(page, token);
+      await openVersion(page, 2);
+      await expect(version(page, 2).locator('ins').first()).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    }
+  });
+});

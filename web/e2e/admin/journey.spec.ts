@@ -1,0 +1,249 @@
+import { resolve } from 'node:path';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { EDITOR } from './editor.ts';
+import { choose, formOf, newTopic } from './formSteps.ts';
+
+const PICTURE = resolve(import.meta.dirname, '../../../content/pictures/electricity-coastal.webp');
+const MOST_STOPS = 120;
+
+/** Moves the focus as a keyboard does, until it stands where it should. */
+async function tabTo(target: Locator): Promise<void> {
+  const page = target.page();
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}.`);
+}
+
+/** What a reader without JavaScript gets at an address of the public site. */
+async function readPlainly(browser: Browser, url: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const response = await page.goto(url);
+  return { page, status: response?.status(), close: () => context.close() };
+}
+
+async function expectPublished(browser: Browser, url: string, topic: string): Promise<void> {
+  const { page, status, close } = await readPlainly(browser, url);
+  expect(status).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
+  const article = page.getByRole('article');
+  await expect(article.locator('strong')).toHaveText('rose');
+  await expect(article.locator('.glossary-term')).toHaveText('steadily');
+  await expect(article.locator('.glossary-term')).toHaveAttribute('data-definition', /\w/);
+  const picture = article.getByRole('img').first();
+  await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\.webp$/);
+  expect((await page.request.get((await picture.getAttribute('src')) ?? '')).status()).toBe(200);
+  await close();
+}
+
+async function expectGone(browser: Browser, url: string): Promise<void> {
+  const { status, close } = await readPlainly(browser, url);
+  expect(status).toBe(404);
+  await close();
+}
+
+/** Creates the term that the answer will mark: any active one of the sample content does. */
+async function anyTerm(page: Page): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const response = await page.request.get('/api/admin/glossary', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [term] = await response.json();
+  return term.term;
+}
+
+/** The id of the one answer with this topic, and its public address. */
+async function publicUrl(page: Page, topic: string): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const response = await page.request.get(
+    `/api/admin/model-answers?search=${encodeURIComponent(topic)}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  const { answers } = await response.json();
+  expect(answers).toHaveLength(1);
+  return new URL(`/answer/${answers[0].id}`, page.url()).href;
+}
+
+test('an answer lives from draft to deletion', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const topic = newTopic('The graph shows how many trees a town planted');
+  const form = formOf(page);
+
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(EDITOR.email);
+  await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page
+    .getByRole('link', { name: 'Add New Answer' })
+    .or(form.button('Add New Answer'))
+    .click();
+  await expect(page).toHaveURL('/admin/create');
+
+  await form.topic.fill(topic);
+  await choose(form.taskType, 'Task 1');
+  await choose(form.subtype, 'Line Graph');
+  await form.author.fill('Ada Ling');
+  await form.pictureFile.setInputFiles(PICTURE);
+  await expect(page.getByRole('button', { name: 'Remove Picture' })).toBeVisible();
+  await form.content.click();
+  await page.keyboard.type('The number of trees ');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('rose');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type(' steadily');
+  await page.getByRole('button', { name: 'Mark as glossary term' }).click();
+  await page.getByLabel('Search terms').fill(await anyTerm(page));
+  await page.getByRole('option').first().click();
+
+  await form.button('Save Draft').click();
+  await expect(form.success.getByText('Draft saved successfully!')).toBeVisible();
+  const url = await publicUrl(page, topic);
+  await expectGone(browser, url);
+  await form.button('Publish Answer').click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expectPublished(browser, url, topic);
+
+  await page.getByRole('link', { name: 'Answers', exact: true }).click();
+  await page.getByRole('searchbox').fill(topic);
+  const actions = page.getByRole('button', { name: `Actions for ${topic}` });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(form.content).toContainText('steadily');
+  await form.author.fill('Ada Ling and friends');
+  await form.button('Update Answer').click();
+  await expect(page).toHaveURL(/\/admin\/answers/);
+  await expectPublished(browser, url, topic);
+
+  await page.getByRole('searchbox').fill(topic);
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Move to Draft' }).click();
+  await expect(page.getByRole('row', { name: topic })).toContainText('Draft');
+  await expectGone(browser, url);
+
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this answer? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No answers found')).toBeVisible();
+  await expectGone(browser, url);
+});
+
+test('the same by keyboard alone', async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const topic = newTopic('The chart gives the rain of one year in a valley');
+  const form = formOf(page);
+  const { keyboard } = page;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await keyboard.press(key);
+  };
+
+  await page.goto('/admin/login');
+  await tabTo(page.getByLabel('Email'));
+  await keyboard.type(EDITOR.email);
+  await tabTo(page.getByLabel('Password', { exact: true }));
+  await keyboard.type(EDITOR.password);
+  await press('Enter');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await tabTo(page.getByRole('link', { name: 'Add New Answer' }).or(form.button('Add New Answer')));
+  await press('Enter');
+
+  await tabTo(form.topic);
+  await keyboard.type(topic);
+  await tabTo(form.taskType);
+  await press('ArrowDown', 'Enter');
+  await expect(page.getByText('Task 1', { exact: true }).first()).toBeVisible();
+  await tabTo(form.subtype);
+  await press('ArrowDown', 'ArrowDown', 'Enter');
+  await tabTo(form.author);
+  await keyboard.type('Ada Ling');
+  await tabTo(form.tags);
+  await keyboard.type('rain');
+  await press('Enter');
+  await tabTo(page.getByRole('button', { name: 'Choose Picture' }));
+  const chooser = page.waitForEvent('filechooser');
+  await press('Enter');
+  await (await chooser).setFiles(PICTURE);
+  await expect(page.getByRole('button', { name: 'Remove Picture' })).toBeVisible();
+
+  await tabTo(form.content);
+  await keyboard.type('The rain ');
+  await press('Control+b');
+  await keyboard.type('rose');
+  await press('Control+b');
+  await keyboard.type(' steadily');
+  await press('Alt+F10', 'End');
+  await tabToTool(page, 'Mark as glossary term');
+  await press('Enter');
+  await expect(page.getByLabel('Search terms')).toBeFocused();
+  await keyboard.type(await anyTerm(page));
+  await press('Enter');
+  await expect(form.content).toBeFocused();
+
+  await press('Control+s');
+  await expect(form.success.getByText('Draft saved successfully!')).toBeVisible();
+  const url = await publicUrl(page, topic);
+  await expectGone(browser, url);
+  await press('Control+Enter');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expectPublished(browser, url, topic);
+
+  await tabTo(page.getByRole('link', { name: 'Answers', exact: true }));
+  await press('Enter');
+  await expect(page).toHaveURL('/admin/answers');
+  const search = page.getByRole('searchbox');
+  const actions = page.getByRole('button', { name: `Actions for ${topic}` });
+  const act = async (name: string) => {
+    await expect(page.getByRole('row', { name: /Actions for/ })).toHaveCount(1);
+    await tabTo(actions);
+    await press('Enter');
+    const item = page.getByRole('menuitem', { name });
+    await expect(item).toBeVisible();
+    for (let step = 0; step < 6; step += 1) {
+      if (await item.evaluate((element) => element === document.activeElement)) break;
+      await press('ArrowDown');
+    }
+    await expect(item).toBeFocused();
+    await press('Enter');
+  };
+  await expect(search).toBeVisible();
+  await press('/');
+  await keyboard.type(topic);
+  await act('Edit');
+  await expect(form.content).toContainText('steadily');
+  await tabTo(form.author);
+  await press('End');
+  await keyboard.type(' and friends');
+  await press('Control+s');
+  await expect(page).toHaveURL(/\/admin\/answers/);
+  await expectPublished(browser, url, topic);
+
+  await expect(search).toBeVisible();
+  await press('/');
+  await press('Control+a');
+  await keyboard.type(topic);
+  await act('Move to Draft');
+  await expect(page.getByRole('row', { name: topic })).toContainText('Draft');
+  await expectGone(browser, url);
+  await act('Delete');
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
+  await press('Enter');
+  await expect(page.getByText('No answers found')).toBeVisible();
+  await expectGone(browser, url);
+});
+
+/** In a toolbar the arrows move. */
+async function tabToTool(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole('button', { name });
+  for (let step = 0; step < 30; step += 1) {
+    if (await tool.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('ArrowLeft');
+  }
+  throw new Error(`The arrows never reached ${name}.`);
+}

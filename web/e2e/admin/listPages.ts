@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { createAnswer, expect } from './session.ts';
+
+export const LIST_CALL = '**/api/admin/model-answers?*';
+export const ANSWER_CALL = /\/api\/admin\/model-answers\/[0-9a-f]{24}$/;
+export const BULK_CALL = '**/api/admin/model-answers/bulk';
+
+/** A word that no other answer has, so that tests running beside each other stay apart. */
+export function ownWord(): string {
+  return randomBytes(8)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+}
+
+/** Opens the list as far as its word goes, and waits for its rows. */
+export async function openList(page: Page, word: string, more = ''): Promise<void> {
+  await page.goto(`/admin/answers?search=${word}${more}`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+}
+
+export const bodyRows = (page: Page) => page.locator('tbody').getByRole('row');
+export const rowOf = (page: Page, topic: string) => bodyRows(page).filter({ hasText: topic });
+export const status = (page: Page) => page.locator('.list-end').getByRole('status');
+export const menuItems = (page: Page) =>
+  page.locator('.ant-dropdown:visible').getByRole('menuitem');
+
+/** Opens the menu of a row and chooses from it. */
+export async function choose(page: Page, topic: string, label: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${topic}` }).click();
+  await menuItems(page).filter({ hasText: label }).click();
+}
+
+/** Chooses from one of the selects above the list. */
+export async function filter(page: Page, select: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: select }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+}
+
+export function toast(page: Page, title: string) {
+  return page.locator('.toast__title', { hasText: title });
+}
+
+/** An answer that nobody has looked at yet: neither draft nor approved. */
+export async function createPending(page: Page, token: string, topic: string) {
+  const { id } = await createAnswer(page, token, { topic });
+  return change(page, token, id, { isApproved: false, isDraft: false });
+}
+
+/** Changes an answer as another administrator would. */
+export async function change(page: Page, token: string, id: string, data: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.put(`/api/admin/model-answers/${id}`, { headers, data });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}
+
+/** Lets calls of one method fail, and the others through. */
+export function failing(method: string, status: number) {
+  return async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    await route.fulfill({ status, json: {} });
+  };
+}
+
+/** Holds calls back until `release` is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return { release };
+}

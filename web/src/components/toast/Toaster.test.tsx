@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToast, dismissToast, showToast } from './store.ts';
+import { Toaster } from './Toaster.tsx';
+
+const REMOVED_MS = 1_000_000;
+
+function show(title: string, description?: string) {
+  act(() => showToast({ title, ...(description && { description }) }));
+}
+
+describe('notifications (P10)', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
+
+  it('say what happened', () => {
+    show('Message sent successfully!', 'We’ll get back to you.');
+    expect(screen.getByText('Message sent successfully!')).toBeTruthy();
+    expect(screen.getByText('We’ll get back to you.')).toBeTruthy();
+  });
+
+  it('come one at a time', () => {
+    show('First');
+    show('Second');
+    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.getByText('Second')).toBeTruthy();
+  });
+
+  it('stay for 5 seconds', () => {
+    show('Saved');
+    act(() => vi.advanceTimersByTime(4_999));
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it('are dismissed by their button and forgotten after 1,000,000 ms', () => {
+    show('Saved');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Saved')).toBeNull();
+    vi.advanceTimersByTime(REMOVED_MS - 1);
+    expect(currentToast()?.title).toBe('Saved');
+    vi.advanceTimersByTime(1);
+    expect(currentToast()).toBeUndefined();
+  });
+
+  it('are not taken away by an old dismissal', () => {
+    show('First');
+    const first = currentToast()?.id ?? 0;
+    act(() => dismissToast(first));
+    show('Second');
+    act(() => dismissToast(first));
+    vi.advanceTimersByTime(REMOVED_MS - 6_000);
+    expect(currentToast()?.title).toBe('Second');
+  });
+
+  it('get the focus by F8', () => {
+    show('Saved');
+    const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+    fireEvent.keyDown(document, { code: 'F8' });
+    expect(region.contains(document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import '../../styles/toast.css';
+import * as Primitive from '@radix-ui/react-toast';
+import { useSyncExternalStore } from 'react';
+import { LineDrawing } from '../Icon.tsx';
+import { currentToast, dismissToast, subscribeToToast } from './store.ts';
+
+const DURATION_MS = 5_000;
+const SWIPE_PX = 50;
+
+/**
+ * The one place of notifications (P10): one at a time for 5 seconds, dismissed by a swipe to the
+ * right of 50 pixels; F8 moves the focus there.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
+  return (
+    <Primitive.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+      {toast && (
+        <Primitive.Root
+          key={toast.id}
+          className="toast"
+          data-tone={toast.tone}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) dismissToast(toast.id);
+          }}
+          type={toast.tone === 'destructive' ? 'foreground' : 'background'}
+        >
+          <Primitive.Title className="toast__title">{toast.title}</Primitive.Title>
+          {toast.description && <Primitive.Description>{toast.description}</Primitive.Description>}
+          <Primitive.Close className="toast__close" aria-label="Dismiss">
+            <LineDrawing path="M6 6l12 12M18 6 6 18" />
+          </Primitive.Close>
+        </Primitive.Root>
+      )}
+      <Primitive.Viewport className="toasts" hotkey={['F8']} label="Notifications ({hotkey})" />
+    </Primitive.Provider>
+  );
+}

@@ -1,0 +1,42 @@
+/** What a notification says; a destructive one is read out at once. */
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  tone: 'success' | 'destructive';
+  isOpen: boolean;
+}
+
+/** A dismissed toast stays out of sight and is forgotten after this (P10). */
+const REMOVE_AFTER_MS = 1_000_000;
+
+let current: Toast | undefined;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(toast: Toast | undefined) {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notification in place of the one before: there is one at a time. */
+export function showToast(toast: Pick<Toast, 'title' | 'description'> & { tone?: Toast['tone'] }) {
+  set({ tone: 'success', ...toast, id: nextId++, isOpen: true });
+}
+
+export function dismissToast(id: number) {
+  if (current?.id !== id || !current.isOpen) return;
+  set({ ...current, isOpen: false });
+  setTimeout(() => {
+    if (current?.id === id) set(undefined);
+  }, REMOVE_AFTER_MS);
+}
+
+export function subscribeToToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToast(): Toast | undefined {
+  return current;
+}

@@ -1,0 +1,111 @@
+import '../../../styles/answerForm.css';
+import { type ReactNode, useId, useState } from 'react';
+import { showToast } from '../../../components/toast/store.ts';
+import { PictureField } from '../picture/PictureField.tsx';
+import { usePictureUpload } from '../picture/usePictureUpload.ts';
+import { Messages, Notices } from './Banners.tsx';
+import { BasicFields } from './BasicFields.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ContentField } from './ContentField.tsx';
+import { Field, fieldId } from './Field.tsx';
+import { FormBar, type FormPage } from './FormBar.tsx';
+import { FormHead } from './FormHead.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { outcomeOf } from './outcomes.ts';
+import { TagField } from './TagField.tsx';
+import { useAnswerForm } from './useAnswerForm.ts';
+import { useFormActions } from './useFormActions.ts';
+import { useOutcome } from './useOutcome.ts';
+import { useSaveAnswer } from './useSaveAnswer.ts';
+import type { Answer } from './values.ts';
+
+interface AnswerFormProps {
+  page: FormPage;
+  /** The answer to edit; none on the page that makes one. */
+  answer?: Answer;
+}
+
+/** The one form that makes and changes answers. */
+export function AnswerForm({ page, answer }: AnswerFormProps) {
+  const form = useAnswerForm(answer?.id ?? 'create', answer);
+  const [uploadError, setUploadError] = useState<string | null>(null);
+  const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
+  const save = useSaveAnswer(form, (intent) => {
+    const result = outcomeOf(page, intent, form.isDraft);
+    setOutcome(result);
+    // The page that tells it is gone at once.
+    if (result.forMs === 0) showToast({ title: result.message });
+  });
+  const upload = usePictureUpload({
+    onUploaded: (pictureUrl) => form.change({ pictureUrl }),
+    onError: setUploadError,
+  });
+  const isUploading = upload.percent !== null;
+  const { fault, start } = useFormActions({ page, form, save, isLeaving, isUploading, setOutcome });
+  const fields = {
+    values: form.values,
+    missing: new Set(fault?.fields),
+    onChange: form.change,
+  };
+
+  return (
+    <div className="answer-form">
+      <FormHead page={page} form={form} />
+      <Notices form={form} />
+      <Messages
+        error={fault?.message ?? save.failure}
+        uploadError={uploadError}
+        success={outcome?.message ?? null}
+      />
+      <Section title="Basic Information">
+        <BasicFields {...fields} />
+      </Section>
+      <Section title="Tags & Media">
+        <Field name="tags" label="Tags" missing={fields.missing}>
+          <TagField
+            id={fieldId('tags')}
+            tags={form.values.tags}
+            onChange={(tags) => form.change({ tags })}
+          />
+        </Field>
+        <Field name="pictureUrl" label="Picture" missing={fields.missing}>
+          <PictureField
+            id={fieldId('pictureUrl')}
+            value={form.values.pictureUrl}
+            onChange={(pictureUrl) => form.change({ pictureUrl })}
+            upload={upload}
+          />
+        </Field>
+      </Section>
+      <Section title="Model Answer Content">
+        <ContentField key={form.edition} {...fields} />
+      </Section>
+      <FormBar
+        page={page}
+        isDraft={form.isDraft}
+        pending={save.pending}
+        isLeaving={isLeaving}
+        isUploading={isUploading}
+        onSave={start}
+      />
+      <ConflictDialog
+        conflict={save.conflict}
+        mine={form.values}
+        onKeepMine={save.keepMine}
+        onTakeTheirs={save.takeTheirs}
+        onClose={save.closeConflict}
+      />
+      <LeaveGuard isDirty={form.isDirty} />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="answer-form__section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="answer-form__fields">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { FieldsProps } from './BasicFields.tsx';
+import { FieldFault, faultId, fieldId } from './Field.tsx';
+import { glossaryTermsQuery } from './queries.ts';
+
+const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
+
+/** The answer itself, with the glossary's terms to mark in it. */
+export function ContentField({ values, missing, onChange }: FieldsProps) {
+  const terms = useQuery(glossaryTermsQuery());
+  return (
+    <div className="answer-form__wide">
+      {terms.isError && (
+        <Alert
+          type="warning"
+          role="status"
+          title={terms.error.message}
+          action={
+            <Button size="small" onClick={() => void terms.refetch()}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <RichTextEditor
+          id={fieldId('content')}
+          label="Model Answer Content"
+          value={values.content}
+          onChange={(content) => onChange({ content })}
+          terms={terms.data ?? []}
+          aria-required
+          aria-invalid={missing.has('content')}
+          aria-describedby={missing.has('content') ? faultId('content') : undefined}
+        />
+      </Suspense>
+      <FieldFault name="content" missing={missing} />
+    </div>
+  );
+}

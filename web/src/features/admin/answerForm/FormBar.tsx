@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import type { Intent } from './useSaveAnswer.ts';
+
+export type FormPage = 'create' | 'edit';
+
+interface FormBarProps {
+  page: FormPage;
+  isDraft: boolean;
+  /** What is being done now. */
+  pending: Intent | null;
+  /** Whether it is done, and the page about to change. */
+  isLeaving: boolean;
+  isUploading: boolean;
+  onSave: (intent: Intent) => void;
+}
+
+/** The buttons of the form, always in reach at its foot. */
+export function FormBar(props: FormBarProps) {
+  const { page, isDraft, pending, isLeaving, isUploading, onSave } = props;
+  const navigate = useNavigate();
+  const isBlocked = pending !== null || isLeaving;
+  const button = (
+    intent: Intent,
+    label: string,
+    look: { type?: 'primary'; className?: string },
+  ) => {
+    const isBusy = pending === intent;
+    return (
+      <Button
+        {...look}
+        // Ant Design's own loading icon can stay for good after a quick failure.
+        icon={isBusy && <span className="answer-form__spinner" aria-hidden="true" />}
+        aria-busy={isBusy}
+        // A draft of a new answer stays open, so its picture may still come.
+        disabled={(isBlocked && !isBusy) || (isUploading && intent !== 'saveDraft')}
+        onClick={() => onSave(intent)}
+      >
+        {label}
+      </Button>
+    );
+  };
+  const green = { type: 'primary', className: 'answer-form__publish' } as const;
+  return (
+    <div className="answer-form__bar">
+      <p role="status">{isUploading ? 'Wait for the picture, or cancel its upload.' : ''}</p>
+      <Button
+        onClick={() =>
+          void navigate({ to: page === 'create' ? '/admin/dashboard' : '/admin/answers' })
+        }
+      >
+        Cancel
+      </Button>
+      {page === 'create' ? (
+        <>
+          {button('saveDraft', 'Save Draft', {})}
+          {button('publish', 'Publish Answer', { type: 'primary' })}
+        </>
+      ) : (
+        <>
+          {button(
+            'update',
+            isDraft ? 'Update Draft' : 'Update Answer',
+            isDraft ? {} : { type: 'primary' },
+          )}
+          {isDraft && button('publish', 'Publish Answer', green)}
+        </>
+      )}
+    </div>
+  );
+}

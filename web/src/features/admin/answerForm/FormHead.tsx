@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Icon } from '../../../components/Icon.tsx';
+import { RevisionHistory } from '../history/RevisionHistory.tsx';
+import { PublicPreview } from '../preview/PublicPreview.tsx';
+import type { FormPage } from './FormBar.tsx';
+import type { AnswerFormState } from './useAnswerForm.ts';
+import { inputOf } from './values.ts';
+
+/** Where the person is, the way back, and what shows more of the answer. */
+export function FormHead({ page, form }: { page: FormPage; form: AnswerFormState }) {
+  const navigate = useNavigate();
+  const isNew = page === 'create';
+  return (
+    <>
+      <Button
+        type="text"
+        className="answer-form__back"
+        icon={<Icon name="back" />}
+        onClick={() => void navigate({ to: isNew ? '/admin/dashboard' : '/admin/answers' })}
+      >
+        {isNew ? 'Back to Dashboard' : 'Back to Answers'}
+      </Button>
+      <div className="desk__head">
+        <h1>{isNew ? 'Create New Answer' : 'Edit Answer'}</h1>
+        {isNew && <span className="answer-form__badge">New</span>}
+        {!isNew && form.isDraft && <span className="answer-form__badge">Draft</span>}
+        <div className="answer-form__tools">
+          {!isNew && <HistoryButton form={form} />}
+          <PreviewButton form={form} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function HistoryButton({ form }: { form: AnswerFormState }) {
+  const [isOpen, setOpen] = useState(false);
+  const { stored } = form.origin;
+  if (!stored) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>History</Button>
+      <RevisionHistory
+        answerId={stored.id}
+        currentVersion={stored.version}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onRestored={form.takeStored}
+      />
+    </>
+  );
+}
+
+function PreviewButton({ form }: { form: AnswerFormState }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Preview</Button>
+      <PublicPreview values={inputOf(form.values)} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

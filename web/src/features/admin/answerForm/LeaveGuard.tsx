@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Button, Modal } from 'antd';
+import { readToken } from '../auth/token.ts';
+
+/** Asks before unsaved text is left: in a dialog, and by the browser itself when the page goes. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker({
+    // Whoever has been signed out has to leave; the text is kept.
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && readToken() !== null && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Modal
+      open
+      title="Leave without saving?"
+      onCancel={blocker.reset}
+      footer={[
+        <Button key="leave" onClick={blocker.proceed}>
+          Leave
+        </Button>,
+        <Button key="stay" type="primary" autoFocus onClick={blocker.reset}>
+          Stay
+        </Button>,
+      ]}
+    >
+      <p>
+        You have unsaved changes. This browser keeps them, and offers them when you come back here.
+      </p>
+    </Modal>
+  );
+}

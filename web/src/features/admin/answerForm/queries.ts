@@ -1,0 +1,69 @@
+import { ApiError, dataOf, type Schemas } from '@band8/client';
+import { queryOptions } from '@tanstack/react-query';
+import { adminApi } from '../auth/adminApi.ts';
+import type { Answer } from './values.ts';
+
+type Input = Schemas['AnswerInput'];
+type Change = Schemas['AnswerUpdate'];
+
+/** A create that was sent: its key makes the server carry it out once, however often it comes. */
+export interface CreateAttempt {
+  key: string;
+  body: Input;
+}
+
+/**
+ * The answer to be edited, or `null` when there is none. What is edited is written back, so it is
+ * read anew each time a form opens.
+ */
+export function adminAnswerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'answers', 'detail', id],
+    queryFn: async ({ signal }): Promise<Answer | null> => {
+      try {
+        return await dataOf(
+          adminApi.GET('/api/admin/model-answers/{id}', { params: { path: { id } }, signal }),
+        );
+      } catch (error) {
+        // An id that no answer can have is refused with 400.
+        if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
+        throw new Error('Failed to fetch answer', { cause: error });
+      }
+    },
+    gcTime: 0,
+  });
+}
+
+/** The terms that can be marked in a text. */
+export function glossaryTermsQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'glossary'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await dataOf(adminApi.GET('/api/admin/glossary', { signal }));
+      } catch (error) {
+        throw new Error('Failed to fetch glossary terms', { cause: error });
+      }
+    },
+  });
+}
+
+export function createAnswer({ key, body }: CreateAttempt): Promise<Answer> {
+  return dataOf(
+    adminApi.POST('/api/admin/model-answers', {
+      params: { header: { 'idempotency-key': key } },
+      body,
+    }),
+  );
+}
+
+export function updateAnswer(id: string, body: Change): Promise<Answer> {
+  return dataOf(adminApi.PUT('/api/admin/model-answers/{id}', { params: { path: { id } }, body }));
+}
+
+/** What the server holds instead, when somebody else saved in between. */
+export function conflictOf(error: unknown): Answer | null {
+  if (!(error instanceof ApiError) || error.problem?.code !== 'EDIT_CONFLICT') return null;
+  const { current }: Schemas['EditConflict'] = JSON.parse(error.body);
+  return current;
+}

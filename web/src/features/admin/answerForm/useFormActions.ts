@@ -1,0 +1,56 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { focusField } from './Field.tsx';
+import type { FormPage } from './FormBar.tsx';
+import type { AnswerFormState } from './useAnswerForm.ts';
+import type { Outcome } from './useOutcome.ts';
+import type { Intent, useSaveAnswer } from './useSaveAnswer.ts';
+import { type Check, validate } from './validation.ts';
+
+interface FormActionsOptions {
+  page: FormPage;
+  form: AnswerFormState;
+  save: ReturnType<typeof useSaveAnswer>;
+  isLeaving: boolean;
+  isUploading: boolean;
+  setOutcome: (outcome: Outcome | null) => void;
+}
+
+const PUBLISH_DRAFT =
+  'Are you sure you want to publish this draft? It will be moved from drafts to published answers.';
+
+/** Checks, asks where it has to be asked, and saves: by a button or by the keyboard. */
+export function useFormActions(options: FormActionsOptions) {
+  const { page, form, save, isLeaving, isUploading, setOutcome } = options;
+  const { modal } = App.useApp();
+  const [checked, setChecked] = useState<Check | null>(null);
+  // What was found missing goes as it is filled in.
+  const fault = checked && validate(form.values, checked);
+
+  const start = (intent: Intent) => {
+    if (save.pending || isLeaving) return;
+    setOutcome(null);
+    save.forgetFailure();
+    const check = intent === 'publish' && page === 'create' ? 'createPublish' : intent;
+    const found = validate(form.values, check);
+    setChecked(found && check);
+    const [first] = found?.fields ?? [];
+    if (first) focusField(first);
+    else if (check === 'publish') {
+      modal.confirm({
+        title: PUBLISH_DRAFT,
+        okText: 'Publish Answer',
+        onOk: () => save.send('publish'),
+      });
+    } else save.send(intent);
+  };
+
+  const canPublish = (page === 'create' || form.isDraft) && !isUploading;
+  useShortcut('mod+s', page === 'create' ? 'Save draft' : 'Save changes', () =>
+    start(page === 'create' ? 'saveDraft' : 'update'),
+  );
+  useShortcut('mod+enter', 'Publish answer', () => start('publish'), { enabled: canPublish });
+
+  return { fault, start };
+}

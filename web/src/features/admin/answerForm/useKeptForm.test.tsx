@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropToken, storeToken } from '../auth/token.ts';
+import { listKept } from './keptText.ts';
+import { useAnswerForm } from './useAnswerForm.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  localStorage.clear();
+  sessionStorage.clear();
+  storeToken('a.b.c');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const open = (formId = 'create') => renderHook(() => useAnswerForm(formId)).result;
+const openAgain = () => {
+  cleanup();
+  return renderHook(() => useAnswerForm('create'));
+};
+const keptTopics = () => listKept('create').map(({ text }) => text.values.topic);
+
+describe('what is typed', () => {
+  it('is kept within two seconds, also while somebody never stops typing', () => {
+    const form = open();
+    act(() => form.current.change({ topic: 'W' }));
+    act(() => vi.advanceTimersByTime(1_500));
+    act(() => form.current.change({ topic: 'Wh' }));
+    act(() => vi.advanceTimersByTime(500));
+    expect(keptTopics()).toEqual(['Wh']);
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('is kept at once on %s', (event) => {
+    const form = open();
+    act(() => form.current.change({ topic: 'Why?' }));
+    if (event === 'pagehide') window.dispatchEvent(new Event(event));
+    else {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event(event));
+    }
+    expect(keptTopics()).toEqual(['Why?']);
+  });
+
+  it('is offered back when the form is opened again, and restored whole', async () => {
+    const form = open();
+    act(() => form.current.change({ topic: 'Why?', content: '<p>So.</p>' }));
+    const again = openAgain().result;
+    await vi.waitFor(() => expect(again.current.kept.offers).toHaveLength(1));
+    expect(again.current.values.topic).toBe('');
+    const [offer] = again.current.kept.offers;
+    if (!offer) throw new Error('Nothing is offered.');
+    act(() => again.current.restore(offer));
+    expect(again.current.values).toMatchObject({ topic: 'Why?', content: '<p>So.</p>' });
+    expect(again.current.kept.offers).toEqual([]);
+    expect(keptTopics(), 'still kept, until the server has it').toEqual(['Why?']);
+  });
+
+  it('is thrown away by Discard', async () => {
+    const form = open();
+    act(() => form.current.change({ topic: 'Why?' }));
+    const again = openAgain().result;
+    await vi.waitFor(() => expect(again.current.kept.offers).toHaveLength(1));
+    const [offer] = again.current.kept.offers;
+    if (offer) act(() => again.current.kept.discard(offer));
+    expect(keptTopics()).toEqual([]);
+  });
+
+  it('is kept for each answer by itself', () => {
+    const form = open('65e6f2a04c1b8d0012a40001');
+    act(() => form.current.change({ topic: 'Why?' }));
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(keptTopics()).toEqual([]);
+    expect(listKept('65e6f2a04c1b8d0012a40001')).toHaveLength(1);
+  });
+
+  it('of two tabs never overwrites the other', () => {
+    const [one, other] = [open(), open()];
+    act(() => one.current.change({ topic: 'One' }));
+    act(() => other.current.change({ topic: 'Other' }));
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(keptTopics().sort()).toEqual(['One', 'Other']);
+  });
+
+  it('can be typed where nothing can be kept', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const form = open();
+    act(() => form.current.change({ topic: 'Why?' }));
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(form.current.values.topic).toBe('Why?');
+    expect(form.current.kept.canKeep).toBe(false);
+  });
+});
+
+describe('after an expired sign-in', () => {
+  it('the text comes back by itself, in the same tab', () => {
+    const form = open();
+    act(() => form.current.change({ topic: 'Why?' }));
+    act(() => dropToken());
+    cleanup();
+    storeToken('d.e.f');
+    const again = open();
+    expect(again.current.values.topic).toBe('Why?');
+    expect(again.current.restored).toBe(true);
+  });
+
+  it('another tab is asked', async () => {
+    const form = open();
+    act(() => form.current.change({ topic: 'Why?' }));
+    act(() => dropToken());
+    cleanup();
+    sessionStorage.clear();
+    const again = open();
+    expect(again.current.restored).toBe(false);
+    await vi.waitFor(() => expect(again.current.kept.offers).toHaveLength(1));
+  });
+});
+
+const STORED = {
+  id: '65e6f2a04c1b8d0012a40001',
+  topic: 'Stored',
+  content: '<p>So.</p>',
+  excerpt: 'So.',
+  author: 'Ada',
+  tags: [],
+  isContributed: false,
+  views: 0,
+  wordCount: 1,
+  createdAt: '2024-03-05T00:00:00.000Z',
+  updatedAt: '2024-03-05T00:00:00.000Z',
+  isDraft: true,
+  isApproved: false,
+  version: 3,
+  glossaryTermIds: [],
+};
+
+it('nothing is kept after a successful save, not even by leaving at once', () => {
+  const { result, unmount } = renderHook(() => useAnswerForm('create'));
+  act(() => result.current.change({ topic: 'Why?' }));
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(keptTopics()).toEqual(['Why?']);
+  act(() => {
+    result.current.markSaved(STORED, result.current.values);
+    unmount();
+  });
+  expect(keptTopics()).toEqual([]);
+});
+
+it('what is typed during a save stays unsaved and kept', () => {
+  const form = open();
+  act(() => form.current.change({ topic: 'Why?' }));
+  const sent = form.current.values;
+  act(() => form.current.change({ topic: 'Why not?' }));
+  act(() => form.current.markSaved(STORED, sent));
+  expect(form.current.isDirty).toBe(true);
+  expect(keptTopics()).toEqual(['Why not?']);
+  expect(form.current.origin.stored).toEqual({ id: STORED.id, version: 3 });
+});
+
+it('taking the stored version keeps the own text and offers it back', async () => {
+  const { result: form } = renderHook(() => useAnswerForm(STORED.id, STORED));
+  act(() => form.current.change({ topic: 'Mine' }));
+  act(() => form.current.takeStored({ ...STORED, topic: 'Theirs', version: 4 }));
+  expect(form.current.values.topic).toBe('Theirs');
+  expect(form.current.isDirty).toBe(false);
+  await vi.waitFor(() => expect(form.current.kept.offers).toHaveLength(1));
+  const [offer] = form.current.kept.offers;
+  expect(offer?.text.values.topic).toBe('Mine');
+  if (offer) act(() => form.current.restore(offer));
+  expect(form.current.values.topic).toBe('Mine');
+  expect(form.current.origin.stored?.version, 'the version that it started from').toBe(3);
+});

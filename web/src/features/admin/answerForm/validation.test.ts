@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { type Check, validate } from './validation.ts';
+import { type AnswerValues, EMPTY_VALUES } from './values.ts';
+
+const FULL: AnswerValues = {
+  ...EMPTY_VALUES,
+  topic: 'Why?',
+  taskType: 'task2',
+  author: 'Ada',
+  content: '<p>So.</p>',
+};
+
+const REQUIRED: [Check, string, (keyof AnswerValues)[]][] = [
+  [
+    'createPublish',
+    'Please fill in all required fields',
+    ['topic', 'taskType', 'author', 'content'],
+  ],
+  [
+    'saveDraft',
+    'Please fill in at least the topic, content, and author fields to save as draft',
+    ['topic', 'author', 'content'],
+  ],
+  ['update', 'Please fill in all required fields', ['topic', 'taskType', 'author', 'content']],
+  [
+    'publish',
+    'Please fill in all required fields before publishing',
+    ['topic', 'taskType', 'author', 'content'],
+  ],
+];
+
+describe.each(REQUIRED)('for %s', (check, message, fields) => {
+  it('a full form is right', () => expect(validate(FULL, check)).toBeNull());
+
+  it('an empty form misses its fields, the first one first', () => {
+    expect(validate(EMPTY_VALUES, check)).toEqual({ message, fields });
+  });
+
+  it.each(fields)('%s is required', (field) => {
+    expect(validate({ ...FULL, [field]: '' }, check)).toEqual({ message, fields: [field] });
+  });
+
+  it.each(['topic', 'author'] as const)('white space is no %s', (field) => {
+    expect(validate({ ...FULL, [field]: ' \n ' }, check)).toEqual({ message, fields: [field] });
+  });
+
+  it.each(['<p></p>', '<p>&nbsp;</p>', '<ul><li> </li></ul>', '<p><br></p>'])(
+    '%s is no content',
+    (content) => expect(validate({ ...FULL, content }, check)?.fields).toEqual(['content']),
+  );
+});
+
+describe('a contributed answer', () => {
+  const contributed = { ...FULL, isContributed: true, contributorName: '  ' };
+  it.each([
+    ['createPublish', 'Please enter the contributor name'],
+    ['update', 'Please enter the contributor name'],
+    ['publish', 'Please enter the contributor name before publishing'],
+  ] as const)('needs its contributor to %s', (check, message) => {
+    expect(validate(contributed, check)).toEqual({ message, fields: ['contributorName'] });
+    expect(validate({ ...contributed, contributorName: 'Bo' }, check)).toBeNull();
+  });
+
+  it('needs none as a draft', () => expect(validate(contributed, 'saveDraft')).toBeNull());
+
+  it('is told about the other fields first', () => {
+    expect(validate({ ...contributed, author: '' }, 'update')).toEqual({
+      message: 'Please fill in all required fields',
+      fields: ['author', 'contributorName'],
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addTag,
+  changeOf,
+  EMPTY_VALUES,
+  inputOf,
+  isDay,
+  SUBTYPES,
+  sameValues,
+  withChange,
+} from './values.ts';
+
+const values = { ...EMPTY_VALUES, topic: ' Why? ', author: ' Ada ', content: '<p>So.</p>' };
+
+describe('a change of the task type', () => {
+  it('clears the chosen subtype', () => {
+    const chosen = withChange(values, { taskType: 'task1' });
+    const before = withChange(chosen, { subtype: 'Map' });
+    expect(before.subtype).toBe('Map');
+    expect(withChange(before, { taskType: 'task2' }).subtype).toBe('');
+  });
+
+  it('is none when the same one is chosen again', () => {
+    const before = withChange(withChange(values, { taskType: 'task1' }), { subtype: 'Map' });
+    expect(withChange(before, { taskType: 'task1' }).subtype).toBe('Map');
+  });
+});
+
+it('offers the kinds of each task, Process Diagram and Two-Part Question among them', () => {
+  expect(SUBTYPES.task1).toEqual([
+    'Line Graph',
+    'Bar Chart',
+    'Pie Chart',
+    'Table',
+    'Process Diagram',
+    'Map',
+  ]);
+  expect(SUBTYPES.task2).toEqual([
+    'Opinion',
+    'Discussion',
+    'Problem & Solution',
+    'Advantages & Disadvantages',
+    'Two-Part Question',
+  ]);
+});
+
+it('unticking contributed clears the contributor name', () => {
+  const named = withChange(values, { isContributed: true, contributorName: 'Bo' });
+  expect(named.contributorName).toBe('Bo');
+  expect(withChange(named, { isContributed: false }).contributorName).toBe('');
+});
+
+describe('a tag', () => {
+  it('is trimmed', () => expect(addTag(['a'], '  b ')).toEqual(['a', 'b']));
+  it('is ignored when it is blank', () => expect(addTag(['a'], '   ')).toEqual(['a']));
+  it('is ignored when it is there', () => expect(addTag(['a'], ' A ')).toEqual(['a']));
+});
+
+describe('an exam date', () => {
+  it.each(['2024-02-29', '1999-12-31'])('may be %s', (day) => expect(isDay(day)).toBe(true));
+  it.each(['2023-02-29', '2024-13-01', '2024-00-10', '2024-2-9', '29-02-2024', 'soon', ''])(
+    'may not be %j',
+    (day) => expect(isDay(day)).toBe(false),
+  );
+  it('is sent as midnight UTC', () => {
+    expect(changeOf({ ...values, examDate: '2024-03-05' }).examDate).toBe(
+      '2024-03-05T00:00:00.000Z',
+    );
+  });
+});
+
+it('a change clears what is empty, a new answer leaves it out; both trim', () => {
+  const written = {
+    topic: 'Why?',
+    author: 'Ada',
+    content: '<p>So.</p>',
+    tags: [],
+    isContributed: 'false',
+  };
+  expect(inputOf(values)).toEqual(written);
+  expect(changeOf(values)).toEqual({
+    ...written,
+    taskType: null,
+    subtype: null,
+    sourceLink: null,
+    examDate: null,
+    pictureUrl: null,
+    contributorName: null,
+  });
+});
+
+it('values are the same whatever the order of their fields', () => {
+  expect(sameValues({ ...values, topic: values.topic }, { ...values })).toBe(true);
+  const { topic, ...others } = values;
+  expect(sameValues({ ...others, topic }, values)).toBe(true);
+  expect(sameValues({ ...values, tags: ['a'] }, values)).toBe(false);
+});

@@ -1,0 +1,145 @@
+import type { Schemas } from '@band8/client';
+
+export type Answer = Schemas['Answer'];
+export type TaskType = Schemas['TaskType'];
+export type Subtype = Schemas['Subtype'];
+
+/** The kinds of each task, in the order in which the form offers them (A2). */
+export const SUBTYPES: Record<TaskType, readonly Subtype[]> = {
+  task1: ['Line Graph', 'Bar Chart', 'Pie Chart', 'Table', 'Process Diagram', 'Map'],
+  task2: [
+    'Opinion',
+    'Discussion',
+    'Problem & Solution',
+    'Advantages & Disadvantages',
+    'Two-Part Question',
+  ],
+};
+
+/** What stands in the form; empty where nothing has been entered. */
+export interface AnswerValues {
+  topic: string;
+  taskType: TaskType | '';
+  subtype: Subtype | '';
+  author: string;
+  sourceLink: string;
+  /** A day as `YYYY-MM-DD`. */
+  examDate: string;
+  isContributed: boolean;
+  contributorName: string;
+  tags: readonly string[];
+  pictureUrl: string;
+  /** HTML. */
+  content: string;
+}
+
+export type FieldName = keyof AnswerValues;
+
+export const EMPTY_VALUES: AnswerValues = {
+  topic: '',
+  taskType: '',
+  subtype: '',
+  author: '',
+  sourceLink: '',
+  examDate: '',
+  isContributed: false,
+  contributorName: '',
+  tags: [],
+  pictureUrl: '',
+  content: '',
+};
+
+/** A stored answer as the form shows it. */
+export function valuesOf(answer: Answer): AnswerValues {
+  return {
+    topic: answer.topic,
+    taskType: answer.taskType ?? '',
+    subtype: answer.subtype ?? '',
+    author: answer.author,
+    sourceLink: answer.sourceLink ?? '',
+    examDate: answer.examDate?.slice(0, 10) ?? '',
+    isContributed: answer.isContributed,
+    contributorName: answer.contributorName ?? '',
+    tags: answer.tags,
+    pictureUrl: answer.pictureUrl ?? '',
+    content: answer.content,
+  };
+}
+
+/** The fields that every write sends: texts trimmed, the flag in words. */
+function writtenOf(values: AnswerValues) {
+  return {
+    topic: values.topic.trim(),
+    content: values.content,
+    author: values.author.trim(),
+    tags: [...values.tags],
+    isContributed: flag(values.isContributed),
+  };
+}
+
+/** The fields that may be empty; the day as midnight UTC. */
+function optionalOf(values: AnswerValues) {
+  return {
+    taskType: values.taskType || null,
+    subtype: values.subtype || null,
+    sourceLink: values.sourceLink.trim() || null,
+    examDate: values.examDate ? `${values.examDate}T00:00:00.000Z` : null,
+    pictureUrl: values.pictureUrl || null,
+    contributorName: values.contributorName.trim() || null,
+  };
+}
+
+/** What the form shows as a change of a stored answer: what is empty is cleared. */
+export function changeOf(values: AnswerValues) {
+  return { ...writtenOf(values), ...optionalOf(values) };
+}
+
+/** What the form shows as a new answer: what is empty is left out. */
+export function inputOf(values: AnswerValues) {
+  return { ...writtenOf(values), ...filledOf(optionalOf(values)) };
+}
+
+type Filled<T> = { [Key in keyof T]?: NonNullable<T[Key]> };
+
+function filledOf<T extends object>(fields: T): Filled<T> {
+  // The type of what is left is what NonNullable says; entries carry none.
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null),
+  ) as Filled<T>;
+}
+
+/** A flag as calls carry it. */
+export function flag(value: boolean): 'true' | 'false' {
+  return value ? 'true' : 'false';
+}
+
+export function sameValues(one: AnswerValues, other: AnswerValues): boolean {
+  return (
+    JSON.stringify({ ...EMPTY_VALUES, ...one }) === JSON.stringify({ ...EMPTY_VALUES, ...other })
+  );
+}
+
+/**
+ * Puts a change into the form. Another task has other kinds, so it clears the chosen one; an answer
+ * that nobody contributed has no contributor.
+ */
+export function withChange(values: AnswerValues, change: Partial<AnswerValues>): AnswerValues {
+  const next = { ...values, ...change };
+  if (next.taskType !== values.taskType) next.subtype = '';
+  if (!next.isContributed) next.contributorName = '';
+  return next;
+}
+
+/** Adds a tag, trimmed; blanks and duplicates, whatever their case, are ignored. */
+export function addTag(tags: readonly string[], text: string): readonly string[] {
+  const tag = text.trim();
+  const isThere = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
+  return tag === '' || isThere ? tags : [...tags, tag];
+}
+
+/** Whether a text is a day of the calendar, written as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,80 @@
+import { Button, type InputRef, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
+import type { ListSearch } from './listSearch.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+/** Raw values of the controls: the address validates them like those of any link. */
+export type FilterChange = Partial<Record<Exclude<keyof ListSearch, 'page'>, string>>;
+
+const CHOICES = {
+  taskType: {
+    label: 'Task',
+    options: [
+      { value: '', label: 'All Tasks' },
+      { value: 'task1', label: 'Task 1' },
+      { value: 'task2', label: 'Task 2' },
+    ],
+  },
+  status: {
+    label: 'Status',
+    options: [
+      { value: '', label: 'All Status' },
+      { value: 'published', label: 'Published' },
+      { value: 'draft', label: 'Drafts' },
+      { value: 'pending', label: 'Pending' },
+    ],
+  },
+  sortBy: {
+    label: 'Sort by',
+    options: [
+      { value: '', label: 'Newest' },
+      { value: 'views', label: 'Most Viewed' },
+      { value: 'author', label: 'Author' },
+    ],
+  },
+} as const;
+
+const NAMES = ['taskType', 'status', 'sortBy'] as const;
+
+interface AnswerFiltersProps {
+  search: ListSearch;
+  onChange: (change: FilterChange) => void;
+  onClear: () => void;
+}
+
+/** Search, filters and order of the list. */
+export function AnswerFilters({ search, onChange, onClear }: AnswerFiltersProps) {
+  const box = useRef<InputRef>(null);
+  const [clearings, setClearings] = useState(0);
+  useShortcut('/', 'Search answers', () => box.current?.focus({ cursor: 'all' }));
+  return (
+    <search className="answer-filters">
+      <SearchBox
+        // A new box also forgets what was typed and not asked for yet.
+        key={clearings}
+        ref={box}
+        value={search.search ?? ''}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      {NAMES.map((name) => (
+        <Select
+          key={name}
+          aria-label={CHOICES[name].label}
+          virtual={false}
+          value={search[name] ?? ''}
+          options={[...CHOICES[name].options]}
+          onChange={(value: string) => onChange({ [name]: value })}
+        />
+      ))}
+      <Button
+        onClick={() => {
+          setClearings(clearings + 1);
+          onClear();
+        }}
+      >
+        Clear Filters
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Schemas } from '@band8/client';
+import { Skeleton } from 'antd';
+import { AnswerTable } from './AnswerTable.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkResults } from './BulkResults.tsx';
+import { useFocusKept } from './focusPage.ts';
+import { isFiltered, type ListSearch, pagesOf, showing } from './listSearch.ts';
+import { NoAnswers } from './NoAnswers.tsx';
+import { Pager } from './Pager.tsx';
+import { ProblemAlert } from './ProblemAlert.tsx';
+import { useAct } from './useAct.ts';
+import { useBulk } from './useBulk.ts';
+import { useRowActions } from './useRowActions.ts';
+import { useSelection } from './useSelection.ts';
+
+interface AnswerResultsProps {
+  /** `undefined` while nothing is known. */
+  list: Schemas['AnswerList'] | undefined;
+  search: ListSearch;
+  /** The rows are those of the page before; the wanted ones are on their way. */
+  isStale: boolean;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+
+/** The rows of the list with all that can be done to them, or why there are none. */
+export function AnswerResults({ list, search, isStale, onPage, onClear }: AnswerResultsProps) {
+  const page = search.page ?? 1;
+  const rows = list?.answers ?? [];
+  const selection = useSelection(rows, JSON.stringify(search));
+  const { act, busyId, problem, dismiss } = useAct();
+  const bulk = useBulk((failedIds) => selection.choose(failedIds));
+  const actionsOf = useRowActions(act);
+  useFocusKept();
+
+  if (!list) return <RowsSkeleton />;
+  return (
+    <>
+      <ProblemAlert
+        problem={problem ?? bulk.problem}
+        onDismiss={problem ? dismiss : bulk.dismiss}
+      />
+      {list.total === 0 ? (
+        <NoAnswers isFiltered={isFiltered(search)} onClear={onClear} />
+      ) : (
+        <div className="rows" aria-busy={isStale || undefined} inert={isStale}>
+          <AnswerTable
+            answers={rows}
+            selectedIds={selection.rows.map(({ id }) => id)}
+            onSelect={selection.choose}
+            actionsOf={actionsOf}
+            busyId={busyId}
+          />
+          <BulkBar rows={selection.rows} bulk={bulk} onClear={() => selection.choose([])} />
+        </div>
+      )}
+      <div className="list-end">
+        <p role="status">
+          {isStale ? 'Updating the list' : showing(page, rows.length, list.total)}
+        </p>
+        {list.total > 0 && <Pager page={page} pages={pagesOf(list.total)} onPage={onPage} />}
+      </div>
+      <BulkResults outcome={bulk.outcome} isOpen={bulk.isOutcomeOpen} onClose={bulk.closeOutcome} />
+    </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="rows-skeleton" role="status" aria-label="Loading answers">
+      <Skeleton title={false} paragraph={{ rows: 9 }} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Table } from 'antd';
+import { useMemo } from 'react';
+import { actionsColumn, factColumns, topicAndTagsColumn } from './columns.tsx';
+import type { AnswerRow } from './queries.ts';
+import { type RowAction, RowMenu } from './RowMenu.tsx';
+
+interface AnswerTableProps {
+  answers: AnswerRow[];
+  selectedIds: string[];
+  onSelect: (ids: string[]) => void;
+  actionsOf: (row: AnswerRow) => RowAction[];
+  busyId: string | undefined;
+}
+
+/** The rows of a page of the list; on a phone each row is a block of its own. */
+export function AnswerTable({
+  answers,
+  selectedIds,
+  onSelect,
+  actionsOf,
+  busyId,
+}: AnswerTableProps) {
+  const columns = useMemo(
+    () => [
+      topicAndTagsColumn,
+      ...factColumns,
+      actionsColumn((row) => (
+        <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
+      )),
+    ],
+    [actionsOf, busyId],
+  );
+  // Shortcuts stand back while a field has the focus, and a checkbox is one.
+  const clearByEscape = ({ key }: React.KeyboardEvent) => {
+    if (key === 'Escape') onSelect([]);
+  };
+  return (
+    <Table<AnswerRow>
+      className="answer-table"
+      rowKey="id"
+      columns={columns}
+      dataSource={answers}
+      pagination={false}
+      rowSelection={{
+        selectedRowKeys: selectedIds,
+        onChange: (keys) => onSelect(keys.map(String)),
+        getTitleCheckboxProps: () => ({
+          'aria-label': 'Select all answers of this page',
+          onKeyDown: clearByEscape,
+        }),
+        getCheckboxProps: ({ topic }) => ({
+          'aria-label': `Select ${topic}`,
+          onKeyDown: clearByEscape,
+        }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd';
+import { count } from '../../answers/format.ts';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { BULK_TEXTS, deleteQuestion } from './bulkTexts.ts';
+import type { AnswerRow, BulkAction } from './queries.ts';
+import type { useBulk } from './useBulk.ts';
+import { useConfirm } from './useConfirm.tsx';
+
+interface BulkBarProps {
+  /** The chosen answers. */
+  rows: AnswerRow[];
+  bulk: Pick<ReturnType<typeof useBulk>, 'run' | 'running'>;
+  onClear: () => void;
+}
+
+const ACTIONS = ['publish', 'draft', 'delete'] as const;
+
+/** What can be done to the chosen answers together; it stays in sight while rows are chosen. */
+export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
+  const { run, running } = bulk;
+  const confirm = useConfirm();
+  const isShown = rows.length > 0;
+  const clearByEscape = () => {
+    // Escape closes an open menu first.
+    if (!document.querySelector('.ant-dropdown-open')) onClear();
+  };
+  useShortcut('escape', 'Clear the selection', clearByEscape, { enabled: isShown && !running });
+
+  const start = async (action: BulkAction) => {
+    const question = deleteQuestion(rows.length);
+    if (action === 'delete' && !(await confirm({ question, act: 'Delete' }))) return;
+    await run(action, rows);
+  };
+  return (
+    <section className="bulk" aria-label="Selected answers" hidden={!isShown}>
+      <p role="status">
+        {isShown &&
+          (running
+            ? `${BULK_TEXTS[running.action].running} ${count(running.rows.length, 'answer')}…`
+            : `${rows.length} selected`)}
+      </p>
+      <Button type="text" disabled={Boolean(running)} onClick={onClear}>
+        Clear selection
+      </Button>
+      {ACTIONS.map((action) => (
+        <Button
+          key={action}
+          danger={action === 'delete'}
+          loading={running?.action === action}
+          disabled={Boolean(running) && running?.action !== action}
+          onClick={() => void start(action)}
+        >
+          {BULK_TEXTS[action].label}
+        </Button>
+      ))}
+    </section>
+  );
+}

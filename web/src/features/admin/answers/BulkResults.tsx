@@ -1,0 +1,46 @@
+import { Button, Modal } from 'antd';
+import { BULK_TEXTS, outcomeTitle } from './bulkTexts.ts';
+import { focusPage } from './focusPage.ts';
+import type { BulkOutcome } from './useBulk.ts';
+
+interface BulkResultsProps {
+  outcome: BulkOutcome | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What has become of each answer, those that failed first. */
+export function BulkResults({ outcome, isOpen, onClose }: BulkResultsProps) {
+  if (!outcome) return null;
+  const { action, answers } = outcome;
+  const failed = answers.filter(({ failure }) => failure);
+  const succeeded = answers.filter(({ failure }) => !failure);
+  const { done } = BULK_TEXTS[action];
+  return (
+    <Modal
+      open={isOpen}
+      title={outcomeTitle(action, succeeded.length, answers.length)}
+      onCancel={onClose}
+      afterClose={focusPage}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {failed.length > 0 && <p>What failed is unchanged and stays selected.</p>}
+      <ul className="outcome">
+        {[...failed, ...succeeded].map(({ id, topic, failure }) => (
+          <li key={id} className={failure ? 'outcome__failed' : 'outcome__done'}>
+            <span className="topic topic--two">{topic}</span>
+            <span>{failure ? `Not ${done}: ${failure}` : capitalised(done)}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,85 @@
+import '../../../styles/adminList.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { formatNumber } from '../../../formatNumber.ts';
+import { readToken } from '../auth/token.ts';
+import { AnswerFilters } from './AnswerFilters.tsx';
+import { AnswerResults } from './AnswerResults.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { type ListSearch, pagesOf, validateListSearch } from './listSearch.ts';
+import { NewAnswerButton } from './NewAnswerButton.tsx';
+import { answerListQuery } from './queries.ts';
+import { RefreshButton } from './RefreshButton.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+
+/**
+ * All answers, whatever their status. The state of the list is in the address: every change of
+ * search, filter or order starts at page 1; typing replaces the history's entry, choosing adds one.
+ */
+export function ManageAnswersPage({ search }: { search: ListSearch }) {
+  const navigate = useNavigate();
+  if (readToken() === null) return <SignInAgain />;
+
+  const show = (changed: Record<string, unknown>, replace = false) => {
+    void navigate({
+      to: '/admin/answers',
+      search: (current) => validateListSearch({ ...current, page: undefined, ...changed }),
+      replace,
+      resetScroll: 'page' in changed,
+    });
+  };
+  const clear = () => void navigate({ to: '/admin/answers', search: {}, resetScroll: false });
+  return <ManagedList search={search} onShow={show} onClear={clear} />;
+}
+
+interface ManagedListProps {
+  search: ListSearch;
+  onShow: (changed: Record<string, unknown>, replace?: boolean) => void;
+  onClear: () => void;
+}
+
+function ManagedList({ search, onShow, onClear }: ManagedListProps) {
+  const list = useQuery(answerListQuery(search));
+  const { data, error, isPlaceholderData } = list;
+  const pages = pagesOf(data?.total ?? 0);
+  const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
+  return (
+    <>
+      {isPastEnd && (
+        <Navigate
+          to="/admin/answers"
+          search={validateListSearch({ ...search, page: pages })}
+          replace
+        />
+      )}
+      <div className="desk__head">
+        <h1>
+          Manage Answers {data && <span className="desk__count">({formatNumber(data.total)})</span>}
+        </h1>
+        <RefreshButton refetch={list.refetch} />
+        <NewAnswerButton />
+      </div>
+      <AnswerFilters
+        search={search}
+        onChange={(change) => onShow(change, change.search !== undefined)}
+        onClear={onClear}
+      />
+      {error && (
+        <LoadFailure
+          message={error.message}
+          isBusy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {(data || !error) && (
+        <AnswerResults
+          list={data}
+          search={search}
+          isStale={isPlaceholderData || isPastEnd}
+          onPage={(page) => onShow({ page })}
+          onClear={onClear}
+        />
+      )}
+    </>
+  );
+}

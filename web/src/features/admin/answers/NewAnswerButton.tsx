@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
+
+/** Leads to the empty form; so does the key 'n'. */
+export function NewAnswerButton() {
+  const navigate = useNavigate();
+  const create = () => void navigate({ to: '/admin/create' });
+  useShortcut('n', 'Write a new answer', create);
+  return (
+    <Button type="primary" onClick={create}>
+      Add New Answer
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+
+interface NoAnswersProps {
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** The list when nothing is there, or nothing that the filters let through. */
+export function NoAnswers({ isFiltered, onClear }: NoAnswersProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="desk-empty">
+      <h2>No answers found</h2>
+      <p>
+        {isFiltered
+          ? 'Nothing matches the search and filters above.'
+          : 'Everything that you write appears here, drafts too.'}
+      </p>
+      <div className="desk-empty__acts">
+        {isFiltered && <Button onClick={onClear}>Clear Filters</Button>}
+        <Button type="primary" onClick={() => void navigate({ to: '/admin/create' })}>
+          Create First Answer
+        </Button>
+      </div>
+    </div>
+  );
+}

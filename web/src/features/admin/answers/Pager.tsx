@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Steps through the pages of the list. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  return (
+    <nav className="pager" aria-label="Pages">
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

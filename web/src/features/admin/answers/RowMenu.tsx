@@ -1,0 +1,47 @@
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useRef } from 'react';
+import { AdminIcon } from '../shell/AdminIcon.tsx';
+
+export interface RowAction {
+  label: string;
+  onChoose: () => void;
+  isDanger?: boolean;
+}
+
+interface RowMenuProps {
+  topic: string;
+  actions: readonly RowAction[];
+  isBusy: boolean;
+}
+
+/** What can be done with one answer, behind a button at the end of its row. */
+export function RowMenu({ topic, actions, isBusy }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const items: MenuProps['items'] = actions.map(({ label, isDanger, onChoose }) => ({
+    key: label,
+    label,
+    danger: isDanger ?? false,
+    onClick: onChoose,
+  }));
+  return (
+    <Dropdown
+      menu={{ items }}
+      trigger={['click']}
+      placement="bottomRight"
+      autoFocus
+      onOpenChange={(isOpen) => {
+        // Escape would leave the focus nowhere.
+        if (!isOpen) button.current?.focus();
+      }}
+    >
+      <Button
+        ref={button}
+        type="text"
+        aria-label={`Actions for ${topic}`}
+        aria-haspopup="menu"
+        icon={<AdminIcon name="more" />}
+        loading={isBusy}
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,15 @@
+import { Button } from 'antd';
+import { dropToken } from '../auth/token.ts';
+
+/** The token went away behind the page's back. The guard leads to the sign-in page and back here. */
+export function SignInAgain() {
+  return (
+    <div className="desk-empty" role="alert">
+      <h1>Authentication Required</h1>
+      <p>Please sign in again to manage the answers.</p>
+      <Button type="primary" onClick={dropToken}>
+        Go to Login
+      </Button>
+    </div>
+  );
+}

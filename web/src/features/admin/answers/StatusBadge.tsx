@@ -1,0 +1,14 @@
+import '../../../styles/adminList.css';
+import { type AnswerStatus, statusOf } from './status.ts';
+
+const LABELS: Record<AnswerStatus, string> = {
+  published: 'Published',
+  draft: 'Draft',
+  pending: 'Pending',
+};
+
+/** The status of an answer in a word (A3). */
+export function StatusBadge({ answer }: { answer: Parameters<typeof statusOf>[0] }) {
+  const status = statusOf(answer);
+  return <span className={`status status--${status}`}>{LABELS[status]}</span>;
+}

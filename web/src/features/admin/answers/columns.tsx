@@ -1,0 +1,57 @@
+import type { TableProps } from 'antd';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../formatNumber.ts';
+import { cardTags, formatDate } from '../../answers/format.ts';
+import type { AnswerRow } from './queries.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+import { TopicLink } from './TopicLink.tsx';
+
+type Column = NonNullable<TableProps<AnswerRow>['columns']>[number];
+
+function column(
+  title: string,
+  className: string,
+  render: (answer: AnswerRow) => ReactNode,
+): Column {
+  return { key: title, title, className, render: (_, answer) => render(answer) };
+}
+
+/** The topic alone, or with the first tags beneath. */
+export const topicColumn: Column = {
+  ...column('Topic', 'cell-topic', (answer) => <TopicLink {...answer} />),
+  rowScope: 'row',
+};
+export const topicAndTagsColumn: Column = {
+  ...topicColumn,
+  render: (_, answer) => (
+    <>
+      <TopicLink {...answer} />
+      <Tags tags={answer.tags} />
+    </>
+  ),
+};
+
+/** What follows the topic in every table of answers. */
+export const factColumns: Column[] = [
+  column('Type', 'cell-type', ({ taskType }) => taskType?.toUpperCase() ?? '–'),
+  column('Author', 'cell-author', ({ author }) => author),
+  column('Status', 'cell-status', (answer) => <StatusBadge answer={answer} />),
+  column('Views', 'cell-views', ({ views }) => formatNumber(views)),
+  column('Created', 'cell-created', ({ createdAt }) => formatDate(createdAt)),
+];
+
+/** The last column: a menu for each row. */
+export function actionsColumn(render: (answer: AnswerRow) => ReactNode): Column {
+  return column('Actions', 'cell-actions', render);
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="row-tags" aria-label="Tags">
+      {cardTags(tags).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isFiltered,
+  listParams,
+  MAX_PAGE,
+  pagesOf,
+  showing,
+  validateListSearch,
+} from './listSearch.ts';
+
+const NOTHING = {
+  search: undefined,
+  taskType: undefined,
+  status: undefined,
+  sortBy: undefined,
+  page: undefined,
+};
+
+describe('the address of the list', () => {
+  it('keeps what the list knows', () => {
+    const raw = { search: 'energy', taskType: 'task1', status: 'draft', sortBy: 'views' };
+    expect(validateListSearch({ ...raw, page: '3' })).toEqual({ ...raw, page: 3 });
+  });
+
+  it('leaves out defaults', () => {
+    const raw = { search: ' ', taskType: '', status: '', sortBy: 'createdAt', page: '1' };
+    expect(validateListSearch(raw)).toEqual(NOTHING);
+  });
+
+  it('overwrites what is unknown or malformed instead of failing', () => {
+    const bad = { search: ['a'], taskType: 'task3', status: 'all', sortBy: 'x', page: '-1', a: 1 };
+    const result = validateListSearch(bad);
+    expect(result).toEqual(NOTHING);
+    expect(Object.keys(result)).toEqual(Object.keys(NOTHING));
+  });
+
+  it('keeps pages and searches within what the API takes', () => {
+    expect(validateListSearch({ page: '99999' }).page).toBe(MAX_PAGE);
+    expect(validateListSearch({ page: '2.5' }).page).toBeUndefined();
+    expect(validateListSearch({ search: 'a'.repeat(500) }).search).toHaveLength(200);
+  });
+
+  it('counts search, task and status as filters, order and page not', () => {
+    expect(isFiltered({ sortBy: 'views', page: 2 })).toBe(false);
+    expect(isFiltered({ search: 'a' })).toBe(true);
+    expect(isFiltered({ taskType: 'task2' })).toBe(true);
+    expect(isFiltered({ status: 'pending' })).toBe(true);
+  });
+});
+
+describe('what the API is asked for', () => {
+  it('is the first 20, newest first, and no filter when all are wanted', () => {
+    expect(listParams(NOTHING)).toEqual({ sortBy: 'createdAt', page: 1, limit: 20 });
+  });
+
+  it('names the status', () => {
+    const search = { search: 'a', taskType: 'task1', status: 'draft', sortBy: 'author' } as const;
+    expect(listParams({ ...search, page: 2 })).toEqual({ ...search, page: 2, limit: 20 });
+  });
+});
+
+describe('paging', () => {
+  it.each([
+    [0, 1],
+    [20, 1],
+    [21, 2],
+    [10_000_000, MAX_PAGE],
+  ])('%i answers make %i pages', (total, pages) => {
+    expect(pagesOf(total)).toBe(pages);
+  });
+
+  it('says which results are shown', () => {
+    expect(showing(1, 20, 57)).toBe('Showing 1 to 20 of 57 results');
+    expect(showing(3, 17, 57)).toBe('Showing 41 to 57 of 57 results');
+    expect(showing(1, 0, 0)).toBe('Showing 0 to 0 of 0 results');
+  });
+});

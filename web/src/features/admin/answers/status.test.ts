@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { statusOf } from './status.ts';
+
+it.each([
+  [true, true, 'draft'],
+  [true, false, 'draft'],
+  [false, true, 'published'],
+  [false, false, 'pending'],
+])('isDraft %s and isApproved %s mean %s (A3)', (isDraft, isApproved, status) => {
+  expect(statusOf({ isDraft, isApproved })).toBe(status);
+});

@@ -1,0 +1,11 @@
+import type { Schemas } from '@band8/client';
+
+type Flags = Pick<Schemas['AnswerSummary'], 'isDraft' | 'isApproved'>;
+
+export type AnswerStatus = 'published' | 'draft' | 'pending';
+
+/** What the two flags of an answer mean together (A3). */
+export function statusOf({ isDraft, isApproved }: Flags): AnswerStatus {
+  if (isDraft) return 'draft';
+  return isApproved ? 'published' : 'pending';
+}

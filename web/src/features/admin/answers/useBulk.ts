@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshAnswers } from '../cache.ts';
+import { BULK_TEXTS } from './bulkTexts.ts';
+import { type AnswerRow, type BulkAction, changeAnswers } from './queries.ts';
+import { problemOf } from './useAct.ts';
+
+interface BulkWork {
+  action: BulkAction;
+  rows: AnswerRow[];
+}
+
+/** What has become of each answer. */
+export interface BulkOutcome {
+  action: BulkAction;
+  answers: { id: string; topic: string; failure: string | undefined }[];
+}
+
+async function carryOut({ action, rows }: BulkWork): Promise<BulkOutcome> {
+  const results = new Map((await changeAnswers(action, rows)).map((one) => [one.id, one]));
+  const answers = rows.map(({ id, topic }) => {
+    const { ok, message } = results.get(id) ?? { ok: false };
+    return { id, topic, failure: ok ? undefined : (message ?? 'The server did not say why.') };
+  });
+  return { action, answers };
+}
+
+/** Does the same to several answers and tells the result of each; those that failed stay chosen. */
+export function useBulk(choose: (ids: string[]) => void) {
+  const queryClient = useQueryClient();
+  const [isOutcomeOpen, setOutcomeOpen] = useState(false);
+  const { mutateAsync, reset, isPending, variables, data, error } = useMutation({
+    mutationFn: carryOut,
+    onSuccess: async ({ answers }) => {
+      await refreshAnswers(queryClient);
+      choose(answers.filter(({ failure }) => failure).map(({ id }) => id));
+      setOutcomeOpen(true);
+    },
+  });
+  return {
+    /** Resolves when it is done or has failed; the outcome or `problem` tells. */
+    run: (action: BulkAction, rows: AnswerRow[]): Promise<unknown> =>
+      mutateAsync({ action, rows }).catch(() => undefined),
+    running: isPending ? variables : undefined,
+    outcome: data,
+    isOutcomeOpen,
+    closeOutcome: () => setOutcomeOpen(false),
+    problem: error && variables ? problemOf(error, BULK_TEXTS[variables.action].failed) : undefined,
+    dismiss: reset,
+  };
+}

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useAuth } from './AuthProvider.tsx';
+
+function Outside() {
+  useAuth();
+  return null;
+}
+
+it('useAuth outside of its provider says so (U2)', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
+  quiet.mockRestore();
+});

@@ -1,0 +1,85 @@
+import { dataOf, type Schemas } from '@band8/client';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { adminApi } from './adminApi.ts';
+import { dropToken, readToken, storeToken, subscribeToToken } from './token.ts';
+
+export type User = Schemas['User'];
+
+interface Auth {
+  /** Who is signed in, or nobody. */
+  user: User | null;
+  /** Whether a stored token is still being verified. */
+  isLoading: boolean;
+  /** Remembers what the sign-in call answered. */
+  login: (signIn: Schemas['SignIn']) => void;
+  /** Revokes the token, forgets it, and leads to the sign-in page. */
+  logout: () => Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+/** Verifies a stored token. One that does not stand the test is removed without a word (U2). */
+function userQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['auth', token],
+    queryFn: async (): Promise<User | null> => {
+      try {
+        return (await dataOf(adminApi.GET('/api/auth/verify'))).user;
+      } catch {
+        if (readToken() === token) dropToken();
+        return null;
+      }
+    },
+    enabled: token !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Knows who is signed in, for everything inside. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const token = useSyncExternalStore(subscribeToToken, readToken);
+  const { data = null, isPending } = useQuery(userQuery(token));
+
+  const login = useCallback<Auth['login']>(
+    ({ token: newToken, user }) => {
+      queryClient.setQueryData(userQuery(newToken).queryKey, user);
+      storeToken(newToken);
+    },
+    [queryClient],
+  );
+  const logout = useCallback(async () => {
+    // Signed out here even when the server can't be told; the token then ends by itself.
+    await adminApi.POST('/api/auth/logout').catch(() => undefined);
+    dropToken();
+    // A page load forgets everything that was read with the token.
+    location.assign('/admin/login');
+  }, []);
+
+  const auth = useMemo<Auth>(
+    () => ({
+      user: token === null ? null : data,
+      isLoading: token !== null && isPending,
+      login,
+      logout,
+    }),
+    [token, data, isPending, login, logout],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Who is signed in, and how to change that. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}

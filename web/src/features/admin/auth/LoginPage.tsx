@@ -1,0 +1,66 @@
+import { ApiError, dataOf, type Schemas } from '@band8/client';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Alert, Button, Form, Input } from 'antd';
+import { useEffect } from 'react';
+import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
+import { Wordmark } from '../../../components/Wordmark.tsx';
+import { useSite } from '../../site/useSite.ts';
+import { useAuth } from './AuthProvider.tsx';
+import { adminApi } from './adminApi.ts';
+
+/** What went wrong, in the server's words where it has some. */
+function failureOf(error: unknown): string {
+  return (error instanceof ApiError && error.problem?.message) || 'Login failed';
+}
+
+/** Signing in with e-mail and password; whoever is signed in already goes on. */
+export function LoginPage({ next }: { next: string }) {
+  const { siteName } = useSite();
+  const { user, isLoading, login } = useAuth();
+  const signIn = useMutation({
+    mutationFn: (body: Schemas['Credentials']) =>
+      dataOf(adminApi.POST('/api/auth/login', { body })),
+    onSuccess: login,
+  });
+  const { history } = useRouter();
+  useEffect(() => {
+    if (user) history.replace(next);
+  }, [user, history, next]);
+
+  return (
+    <main id="main" className="login" tabIndex={-1}>
+      <div className="login__top">
+        <Wordmark siteName={siteName} />
+        <ThemeSwitch />
+      </div>
+      <h1>Sign in</h1>
+      <p>For the people who write and publish here.</p>
+      {signIn.isError && <Alert type="error" role="alert" title={failureOf(signIn.error)} />}
+      <Form
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values: Schemas['Credentials']) => signIn.mutate(values)}
+        disabled={isLoading}
+      >
+        <Form.Item
+          label="Email"
+          name="email"
+          rules={[{ required: true, message: 'Please enter your e-mail address' }]}
+        >
+          <Input type="email" autoComplete="username" autoFocus />
+        </Form.Item>
+        <Form.Item
+          label="Password"
+          name="password"
+          rules={[{ required: true, message: 'Please enter your password' }]}
+        >
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={signIn.isPending}>
+          {signIn.isPending ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </Form>
+    </main>
+  );
+}

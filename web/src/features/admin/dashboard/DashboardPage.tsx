@@ -1,0 +1,84 @@
+import '../../../styles/adminList.css';
+import '../../../styles/dashboard.css';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { useFocusKept } from '../answers/focusPage.ts';
+import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
+import { ProblemAlert } from '../answers/ProblemAlert.tsx';
+import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { Drafts } from './Drafts.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { type DashboardStats, dashboardQuery } from './queries.ts';
+import { RecentAnswers } from './RecentAnswers.tsx';
+import { StatsCards } from './StatsCards.tsx';
+import { TopViewed } from './TopViewed.tsx';
+import { useDashboardActions } from './useDashboardActions.ts';
+
+/** The first page of the back office: how much there is, what is new, what is unfinished. */
+export function DashboardPage() {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery());
+  return (
+    <>
+      <div className="desk__head">
+        <h1>Dashboard</h1>
+        <RefreshButton refetch={refetch} />
+        <NewAnswerButton />
+      </div>
+      {error && (
+        <Alert
+          className="problem"
+          type="error"
+          showIcon
+          title={error.message}
+          action={
+            <Button onClick={() => void refetch()} loading={isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      {data && <Dashboard stats={data} />}
+      {!data && !error && <DashboardSkeleton />}
+    </>
+  );
+}
+
+function Dashboard({ stats }: { stats: DashboardStats }) {
+  const { busyId, problem, dismiss, remove, unpublish } = useDashboardActions();
+  useFocusKept();
+  const { recentAnswers, recentDrafts, topViewedAnswers } = stats;
+  const isNew = recentAnswers.length === 0 && recentDrafts.length === 0;
+  return (
+    <>
+      <ProblemAlert problem={problem} onDismiss={dismiss} />
+      <StatsCards stats={stats} />
+      {isNew ? (
+        <FirstSteps />
+      ) : (
+        <div className="dashboard">
+          <RecentAnswers
+            answers={recentAnswers}
+            busyId={busyId}
+            onUnpublish={(answer) => void unpublish(answer)}
+            onDelete={(answer) => void remove(answer)}
+          />
+          <Drafts
+            drafts={recentDrafts}
+            busyId={busyId}
+            onDelete={(answer) => void remove(answer)}
+          />
+          <TopViewed answers={topViewedAnswers} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="rows-skeleton" role="status" aria-label="Loading the dashboard">
+      <Skeleton title={false} paragraph={{ rows: 2 }} />
+      <Skeleton title={false} paragraph={{ rows: 8 }} />
+    </div>
+  );
+}

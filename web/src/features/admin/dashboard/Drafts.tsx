@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { formatDate } from '../../answers/format.ts';
+import type { AnswerRow } from '../answers/queries.ts';
+import { TopicLink } from '../answers/TopicLink.tsx';
+import { Panel } from './Panel.tsx';
+import { taskName } from './texts.ts';
+
+interface DraftsProps {
+  drafts: AnswerRow[];
+  busyId: string | undefined;
+  onDelete: (draft: AnswerRow) => void;
+}
+
+/** The drafts that were saved last. */
+export function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
+  const navigate = useNavigate();
+  const all = (
+    <Link to="/admin/answers" search={{ status: 'draft' }}>
+      All drafts
+    </Link>
+  );
+  return (
+    <Panel title="Drafts" link={drafts.length > 0 && all}>
+      {drafts.length === 0 ? (
+        <p className="panel__empty">No drafts: everything that was begun is finished.</p>
+      ) : (
+        <ul className="panel__list">
+          {drafts.map((draft) => (
+            <li key={draft.id}>
+              <div>
+                <TopicLink {...draft} />
+                <p>
+                  {taskName(draft.taskType)}, saved {formatDate(draft.updatedAt)}
+                </p>
+              </div>
+              <div className="panel__acts">
+                <Button
+                  aria-label={`Edit ${draft.topic}`}
+                  onClick={() => void navigate({ to: '/admin/edit/$id', params: { id: draft.id } })}
+                >
+                  Edit
+                </Button>
+                <Button
+                  aria-label={`Delete ${draft.topic}`}
+                  loading={draft.id === busyId}
+                  onClick={() => onDelete(draft)}
+                >
+                  Delete
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  title: string;
+  /** Beside the title. */
+  link?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of the dashboard. */
+export function Panel({ title, link, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {link}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Table } from 'antd';
+import { actionsColumn, factColumns, topicColumn } from '../answers/columns.tsx';
+import type { AnswerRow } from '../answers/queries.ts';
+import { type RowAction, RowMenu } from '../answers/RowMenu.tsx';
+import { statusOf } from '../answers/status.ts';
+import { Panel } from './Panel.tsx';
+
+interface RecentAnswersProps {
+  answers: AnswerRow[];
+  busyId: string | undefined;
+  onUnpublish: (answer: AnswerRow) => void;
+  onDelete: (answer: AnswerRow) => void;
+}
+
+/** The answers that were created last, whatever their status. */
+export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: RecentAnswersProps) {
+  const navigate = useNavigate();
+  const actionsOf = (answer: AnswerRow): RowAction[] => {
+    const { id } = answer;
+    return [
+      { label: 'Edit', onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }) },
+      ...(statusOf(answer) === 'published'
+        ? [{ label: 'Unpublish', onChoose: () => onUnpublish(answer) }]
+        : []),
+      { label: 'Delete', isDanger: true, onChoose: () => onDelete(answer) },
+    ];
+  };
+  const columns = [
+    topicColumn,
+    ...factColumns,
+    actionsColumn((row) => (
+      <RowMenu topic={row.topic} actions={actionsOf(row)} isBusy={row.id === busyId} />
+    )),
+  ];
+  return (
+    <Panel title="Recent answers" link={<Link to="/admin/answers">All answers</Link>}>
+      <Table<AnswerRow>
+        className="answer-table"
+        rowKey="id"
+        columns={columns}
+        dataSource={answers}
+        pagination={false}
+      />
+    </Panel>
+  );
+}

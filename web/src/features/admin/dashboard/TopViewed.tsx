@@ -1,0 +1,30 @@
+import { count } from '../../answers/format.ts';
+import type { AnswerRow } from '../answers/queries.ts';
+import { TopicLink } from '../answers/TopicLink.tsx';
+import { Panel } from './Panel.tsx';
+import { taskName } from './texts.ts';
+
+/** The published answers that are read most. */
+export function TopViewed({ answers }: { answers: AnswerRow[] }) {
+  return (
+    <Panel title="Top viewed">
+      {answers.length === 0 ? (
+        <p className="panel__empty">Published answers appear here when they are read.</p>
+      ) : (
+        <ol className="panel__list">
+          {answers.map(({ id, topic, taskType, author, views }) => (
+            <li key={id}>
+              <div>
+                <TopicLink id={id} topic={topic} />
+                <p>
+                  {taskName(taskType)}, {author}
+                </p>
+              </div>
+              <span>{count(views, 'view')}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Schemas } from '@band8/client';
+import { queryOptions } from '@tanstack/react-query';
+import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
+import { adminApi } from '../auth/adminApi.ts';
+
+export type DashboardStats = Schemas['DashboardStats'];
+
+/** Counts, and the newest, most viewed and unfinished answers. */
+export function dashboardQuery() {
+  return queryOptions({
+    queryKey: ['admin', 'dashboard'],
+    queryFn: ({ signal }) =>
+      readAsAdmin(
+        () => adminApi.GET('/api/admin/dashboard-stats', { signal }),
+        () => 'Failed to fetch dashboard stats',
+      ),
+    ...againAfterFailure,
+  });
+}

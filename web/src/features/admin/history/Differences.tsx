@@ -1,0 +1,66 @@
+import { type Comparable, differences, type FieldDifference } from './differences.ts';
+import { Marked, MarkedBlocks } from './Marked.tsx';
+
+interface DifferencesProps {
+  before: Comparable;
+  after: Comparable;
+}
+
+/** What was changed from one version of an answer to another, field by field. */
+export function Differences({ before, after }: DifferencesProps) {
+  const found = differences(before, after);
+  if (found.length === 0) return <p>Nothing differs.</p>;
+  return (
+    <dl className="differences">
+      {found.map((difference) => (
+        <div key={difference.label}>
+          <dt>{difference.label}</dt>
+          <dd>
+            <Difference difference={difference} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Difference({ difference }: { difference: FieldDifference }) {
+  switch (difference.kind) {
+    case 'content':
+      return <MarkedBlocks blocks={difference.blocks} />;
+    case 'formatting':
+      return <p>Only the formatting changed.</p>;
+    case 'text':
+      return (
+        <p>
+          <Marked pieces={difference.pieces} />
+        </p>
+      );
+    case 'list':
+      return (
+        <ul className="differences__list">
+          {difference.pieces.map((piece) => (
+            <li key={piece.text}>
+              <Marked pieces={[piece]} />
+            </li>
+          ))}
+        </ul>
+      );
+    case 'picture':
+      return (
+        <div className="differences__pictures">
+          <Picture caption="Before" url={difference.before} />
+          <Picture caption="After" url={difference.after} />
+        </div>
+      );
+  }
+}
+
+function Picture({ caption, url }: { caption: string; url: string | undefined }) {
+  return (
+    <figure>
+      <figcaption>{caption}</figcaption>
+      {url ? <img src={url} alt={`Chart ${caption.toLowerCase()}`} /> : <p>No picture</p>}
+    </figure>
+  );
+}

@@ -1,0 +1,103 @@
+import '../../../styles/history.css';
+import type { Schemas } from '@band8/client';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Drawer, Empty, Segmented } from 'antd';
+import { useState } from 'react';
+import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { Comparison } from './Comparison.tsx';
+import { revisionsQuery, type Save } from './queries.ts';
+import { useRestore } from './useRestore.ts';
+import { Version } from './Version.tsx';
+
+interface RevisionHistoryProps {
+  answerId: string;
+  /** The version that the page shows: restoring replaces this one or fails. */
+  currentVersion: number;
+  isOpen: boolean;
+  onClose: () => void;
+  onRestored: (answer: Schemas['Answer']) => void;
+}
+
+/** The versions of an answer: who saved what and when, what it changed, and the way back to it. */
+export function RevisionHistory({ isOpen, onClose, ...props }: RevisionHistoryProps) {
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      title="History"
+      size="min(46rem, 100vw)"
+      destroyOnHidden
+      className="history"
+    >
+      <History {...props} onClose={onClose} />
+    </Drawer>
+  );
+}
+
+function History(props: Omit<RevisionHistoryProps, 'isOpen'>) {
+  const { data, error, isFetching, refetch } = useQuery(revisionsQuery(props.answerId));
+  if (data) return <Versions revisions={data} {...props} />;
+  if (isFetching || !error) return <AdminLoading />;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={error.message}
+      action={<Button onClick={() => void refetch()}>Try Again</Button>}
+    />
+  );
+}
+
+const VIEWS = [
+  { value: 'then', label: 'In this version' },
+  { value: 'since', label: 'Since then' },
+] as const;
+
+type View = (typeof VIEWS)[number]['value'];
+
+interface VersionsProps extends Omit<RevisionHistoryProps, 'isOpen'> {
+  revisions: readonly Save[];
+}
+
+function Versions({ revisions, ...props }: VersionsProps) {
+  const [view, setView] = useState<View>('then');
+  const restore = useRestore(props);
+  const present = revisions[0];
+  if (!present || revisions.length < 2) return <Empty description="No earlier versions yet" />;
+  return (
+    <>
+      <div className="history__lead">
+        <p>{revisions.length} versions, newest first.</p>
+        <div className="history__view">
+          <span aria-hidden="true">What changed</span>
+          <Segmented<View>
+            aria-label="What changed"
+            options={[...VIEWS]}
+            value={view}
+            onChange={setView}
+          />
+        </div>
+      </div>
+      <ol className="history__list">
+        {revisions.map((revision, index) => (
+          <Version
+            key={revision.version}
+            revision={revision}
+            isFirst={index === revisions.length - 1}
+            isPresent={revision === present}
+            isRestoring={restore.isPending}
+            failure={restore.failureOf(revision)}
+            onRestore={() => restore.ask(revision, present)}
+          >
+            <Comparison
+              answerId={props.answerId}
+              {...(view === 'then'
+                ? { from: revisions[index + 1]?.version, to: revision.version }
+                : { from: revision.version, to: present.version })}
+            />
+          </Version>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { StatusBadge } from '../answers/StatusBadge.tsx';
+import { changeSummary, formatMoment } from './labels.ts';
+import type { Save } from './queries.ts';
+
+interface VersionProps {
+  revision: Save;
+  /** Nothing older is kept. */
+  isFirst: boolean;
+  isPresent: boolean;
+  isRestoring: boolean;
+  /** Why it could not be restored. */
+  failure: string | undefined;
+  onRestore: () => void;
+  /** What is compared; it is not asked for before the version is opened. */
+  children: ReactNode;
+}
+
+/** One version of the list; opening it closes the one that was open. */
+export function Version(props: VersionProps) {
+  const { revision, isFirst, isPresent, isRestoring, failure, onRestore, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { version, status, savedAt, savedBy } = revision;
+  return (
+    <li>
+      <details name="version" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className="history__name">
+            <b>Version {version}</b>
+            <StatusBadge
+              answer={{ isDraft: status === 'draft', isApproved: status === 'published' }}
+            />
+            {isPresent && <span>Present version</span>}
+          </span>
+          <span className="history__meta">
+            {formatMoment(savedAt)}
+            {savedBy && ` by ${savedBy}`}
+          </span>
+          <span className="history__meta">{changeSummary(revision, isFirst)}</span>
+        </summary>
+        {isOpen && (
+          <div className="history__version">
+            {children}
+            {failure && <Alert type="error" showIcon title={failure} />}
+            {!isPresent && (
+              <Button loading={isRestoring} onClick={onRestore}>
+                Restore this version
+              </Button>
+            )}
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { type Comparable, differences } from './differences.ts';
+
+const BEFORE: Comparable = {
+  topic: 'The graph shows coal.',
+  content: '<p>Coal fell.</p>',
+  taskType: 'task1',
+  subtype: 'Line Graph',
+  author: 'Marta Vale',
+  tags: ['energy', 'trends'],
+  isContributed: false,
+  status: 'draft',
+};
+
+function changed(change: Partial<Comparable>) {
+  return differences(BEFORE, { ...BEFORE, ...change });
+}
+
+const mark = (id: string, term: string, text: string, definition = 'It means this.') =>
+  `<span class="glossary-term" data-term-id="${id}" data-term="${term}" data-definition="${definition}">${text}</span>`;
+
+describe('differences', () => {
+  it('are none between equal versions, whatever else they carry', () => {
+    expect(differences(BEFORE, { ...BEFORE })).toEqual([]);
+  });
+
+  it('name each field that was changed, as the form does, in its order', () => {
+    const found = changed({
+      topic: 'The chart shows coal.',
+      taskType: 'task2',
+      subtype: 'Opinion',
+      author: 'Lena Osei',
+      isContributed: true,
+      contributorName: 'Lena',
+      sourceLink: 'https://example.org/lena',
+      examDate: '2024-02-17T00:00:00.000Z',
+      status: 'published',
+      tags: [],
+      pictureUrl: '/media/a.webp',
+      content: '<p>Coal rose.</p>',
+    });
+    expect(found.map(({ label }) => label)).toEqual([
+      'Topic',
+      'Status',
+      'Task Type',
+      'Subtype',
+      'Author',
+      'Contributed',
+      'Contributor Name',
+      'Source Link',
+      'Exam Date',
+      'Tags',
+      'Picture',
+      'Content',
+    ]);
+  });
+
+  it('show values as they are read', () => {
+    const [status] = changed({ status: 'published' });
+    expect(status).toEqual({
+      label: 'Status',
+      kind: 'text',
+      pieces: [
+        { change: 'removed', text: 'Draft' },
+        { change: 'added', text: 'Published' },
+      ],
+    });
+    const [date] = changed({ examDate: '2024-02-17T00:00:00.000Z' });
+    expect(date).toMatchObject({ pieces: [{ change: 'added', text: 'Feb 17, 2024' }] });
+  });
+
+  it('show which tags came and which went', () => {
+    expect(changed({ tags: ['trends', 'coal'] })).toEqual([
+      {
+        label: 'Tags',
+        kind: 'list',
+        pieces: [
+          { change: 'same', text: 'trends' },
+          { change: 'added', text: 'coal' },
+          { change: 'removed', text: 'energy' },
+        ],
+      },
+    ]);
+  });
+
+  it('show both pictures', () => {
+    expect(changed({ pictureUrl: '/media/a.webp' })).toEqual([
+      { label: 'Picture', kind: 'picture', before: undefined, after: '/media/a.webp' },
+    ]);
+  });
+
+  it('say that only the formatting was changed when the words are the same', () => {
+    for (const content of ['<p><strong>Coal</strong> fell.</p>', '<h2>Coal fell.</h2>']) {
+      expect(changed({ content })).toEqual([{ label: 'Content', kind: 'formatting' }]);
+    }
+  });
+
+  it('tell a paragraph that was split by formatting, too', () => {
+    expect(changed({ content: '<p>Coal</p><p>fell.</p>' })).toEqual([
+      { label: 'Content', kind: 'formatting' },
+    ]);
+  });
+
+  it('name glossary terms that were put in or taken out, and no formatting with them', () => {
+    const content = `<p>${mark('a', 'coal', 'Coal')} fell.</p>`;
+    const terms = {
+      label: 'Glossary terms',
+      kind: 'list',
+      pieces: [{ change: 'added', text: 'coal' }],
+    };
+    expect(changed({ content })).toEqual([terms]);
+    const back = differences({ ...BEFORE, content }, BEFORE);
+    expect(back).toEqual([{ ...terms, pieces: [{ change: 'removed', text: 'coal' }] }]);
+  });
+
+  it('name the mark of a term that was deleted since by its words', () => {
+    const content = '<p><span class="glossary-term" data-term-id="a">Coal</span> fell.</p>';
+    expect(differences({ ...BEFORE, content }, BEFORE)).toEqual([
+      { label: 'Glossary terms', kind: 'list', pieces: [{ change: 'removed', text: 'Coal' }] },
+    ]);
+  });
+
+  it('are none when the definition of a term was edited meanwhile', () => {
+    const [before, after] = ['Then.', 'Now.'].map((definition) => ({
+      ...BEFORE,
+      content: `<p>${mark('a', 'coal', 'Coal', definition)} fell.</p>`,
+    }));
+    expect(before && after && differences(before, after)).toEqual([]);
+  });
+
+  it('show the words of the content that were changed', () => {
+    expect(changed({ content: '<p>Coal fell sharply.</p>' })).toEqual([
+      {
+        label: 'Content',
+        kind: 'content',
+        blocks: [
+          {
+            kind: 'paragraph',
+            pieces: [
+              { change: 'same', text: 'Coal fell ' },
+              { change: 'added', text: 'sharply' },
+              { change: 'same', text: '.' },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+});

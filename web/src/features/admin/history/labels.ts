@@ -1,0 +1,26 @@
+import { formatDate } from '../../answers/format.ts';
+import type { Save } from './queries.ts';
+
+/** 'Mar 5, 2024, 14:03 UTC': versions of one day are told apart by the time. */
+export function formatMoment(iso: string): string {
+  return `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`;
+}
+
+const FIELDS: Partial<Record<string, string>> = {
+  taskType: 'task type',
+  sourceLink: 'source link',
+  examDate: 'exam date',
+  pictureUrl: 'picture',
+  isContributed: 'contributed',
+  contributorName: 'contributor name',
+  isDraft: 'status',
+  isApproved: 'status',
+};
+
+/** What a save changed, in a few words; before the first one that is kept there is nothing to tell. */
+export function changeSummary({ changed }: Pick<Save, 'changed'>, isFirst: boolean): string {
+  if (isFirst) return 'The first version that is kept';
+  if (changed.length === 0) return 'Nothing was changed';
+  const names = new Set(changed.map((field) => FIELDS[field] ?? field));
+  return `Changed: ${[...names].join(', ')}`;
+}

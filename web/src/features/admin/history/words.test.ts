@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { type Block, type BlockDifference, diffBlocks, diffText, textBlocks } from './words.ts';
+
+const SIGNS = { same: '', added: '+', removed: '-' };
+
+/** A difference as one line: '[-old-] [+new+]' around what was changed. */
+function written({ pieces }: BlockDifference): string {
+  return pieces
+    .map(({ change, text }) => (SIGNS[change] ? `[${SIGNS[change]}${text}]` : text))
+    .join('');
+}
+
+function paragraphs(...texts: string[]): Block[] {
+  return texts.map((text) => ({ kind: 'paragraph', text }));
+}
+
+describe('textBlocks', () => {
+  it('keeps paragraphs, headings, list items, quotations and rows apart', () => {
+    const html =
+      '<h2>Over<em>view</em></h2><p>One\n two.</p><ul><li>First</li><li><p>Second</p></li></ul>' +
+      '<blockquote><p>Said.</p></blockquote><table><tbody><tr><th>Year</th><td>Coal</td></tr></tbody></table>';
+    expect(textBlocks(html)).toEqual([
+      { kind: 'heading', text: 'Overview' },
+      { kind: 'paragraph', text: 'One two.' },
+      { kind: 'item', text: 'First' },
+      { kind: 'item', text: 'Second' },
+      { kind: 'quote', text: 'Said.' },
+      { kind: 'row', text: 'Year | Coal' },
+    ]);
+  });
+
+  it('ends an outer list item where an inner list begins', () => {
+    expect(textBlocks('<ol><li>Outer<ul><li>Inner</li></ul>rest</li></ol>')).toEqual(
+      ['Outer', 'Inner', 'rest'].map((text) => ({ kind: 'item', text })),
+    );
+  });
+
+  it('reads entities, ignores empty blocks and breaks at line breaks', () => {
+    expect(textBlocks('<p></p><p>A &amp; B<br>C</p>stray')).toEqual(
+      paragraphs('A & B', 'C', 'stray'),
+    );
+  });
+
+  it('runs nothing of what it reads', () => {
+    textBlocks('<p>Hi</p><img src="x" onerror="document.title=\'run\'"><script>throw 1</script>');
+    expect(document.title).toBe('');
+    expect(document.images).toHaveLength(0);
+  });
+});
+
+describe('diffText', () => {
+  it('tells whole words that were put in, taken out or replaced', () => {
+    const line = (before: string, after: string) =>
+      written({ kind: 'paragraph', pieces: diffText(before, after) });
+    expect(line('Coal fell.', 'Coal fell sharply.')).toBe('Coal fell [+sharply].');
+    expect(line('Coal fell sharply.', 'Coal fell.')).toBe('Coal fell[- sharply].');
+    expect(line('Coal rose slowly today', 'Coal fell fast today')).toBe(
+      'Coal [-rose slowly][+fell fast] today',
+    );
+    expect(line('Same', 'Same')).toBe('Same');
+    expect(line('', 'New')).toBe('[+New]');
+  });
+
+  it('gives up comparing what takes too long, and calls it replaced', () => {
+    const text = (seed: string) =>
+      Array.from({ length: 60_000 }, (_, index) => `${seed}${index}`).join(' ');
+    expect(diffText(text('a'), text('b')).map(({ change }) => change)).toEqual([
+      'removed',
+      'added',
+    ]);
+  });
+});
+
+describe('diffBlocks', () => {
+  it('shows an added paragraph as one, beside unchanged ones', () => {
+    const differences = diffBlocks(
+      paragraphs('The first.', 'The last.'),
+      paragraphs('The first.', 'The one between.', 'The last.'),
+    );
+    expect(differences.map(written)).toEqual(['The first.', '[+The one between.]', 'The last.']);
+  });
+
+  it('shows a removed paragraph as one', () => {
+    const differences = diffBlocks(paragraphs('The first.', 'The last.'), paragraphs('The last.'));
+    expect(differences.map(written)).toEqual(['[-The first.]', 'The last.']);
+  });
+
+  it('goes into a paragraph that was only edited', () => {
+    const differences = diffBlocks(
+      paragraphs('Coal fell over the whole period.', 'End.'),
+      paragraphs('Coal fell sharply over the whole period.', 'End.'),
+    );
+    expect(differences.map(written)).toEqual([
+      'Coal fell [+sharply ]over the whole period.',
+      'End.',
+    ]);
+  });
+
+  it('does not cut a paragraph that was rewritten into shreds', () => {
+    const differences = diffBlocks(
+      paragraphs('In 1990 the share of coal was the largest.'),
+      paragraphs('Wind, by contrast, took over within two decades of growth.'),
+    );
+    expect(differences.map(written)).toEqual([
+      '[-In 1990 the share of coal was the largest.]',
+      '[+Wind, by contrast, took over within two decades of growth.]',
+    ]);
+  });
+
+  it('finds an edited paragraph also when a new one was put before it', () => {
+    const differences = diffBlocks(
+      paragraphs('Wind power grew more than tenfold.'),
+      paragraphs('An altogether different opening.', 'Wind power grew more than twentyfold.'),
+    );
+    expect(differences.map(written)).toEqual([
+      '[+An altogether different opening.]',
+      'Wind power grew more than [-tenfold][+twentyfold].',
+    ]);
+  });
+
+  it('loses no text of either version', () => {
+    const before = paragraphs('a b c d', 'e f g h', 'i j k l', 'm n');
+    const after = paragraphs('a b c x', 'q r s', 'i j k l', 'e f g z', 'm n o');
+    const texts = (change: 'added' | 'removed') =>
+      diffBlocks(before, after)
+        .map(({ pieces }) =>
+          pieces
+            .filter((piece) => piece.change !== change)
+            .map(({ text }) => text)
+            .join('')
+            .trim(),
+        )
+        .filter(Boolean)
+        .join(' / ');
+    expect(texts('added')).toBe(before.map(({ text }) => text).join(' / '));
+    expect(texts('removed')).toBe(after.map(({ text }) => text).join(' / '));
+  });
+
+  it('compares very long lists of paragraphs in bounded time', () => {
+    const many = (seed: string) =>
+      paragraphs(...Array.from({ length: 2_000 }, (_, index) => `${seed}${index}`));
+    const differences = diffBlocks(many('a'), many('b'));
+    expect(differences).toHaveLength(4_000);
+  });
+});

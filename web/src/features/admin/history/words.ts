@@ -1,0 +1,184 @@
+import { diffArrays, diffWords } from 'diff';
+
+/** A run of text that both versions have, or only the later or only the earlier one. */
+export interface Piece {
+  change: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+export type BlockKind = 'heading' | 'item' | 'paragraph' | 'quote' | 'row';
+
+/** A paragraph, list item, heading… of a body as plain text. */
+export interface Block {
+  kind: BlockKind;
+  text: string;
+}
+
+/** A block of one version or of both, with what was changed in it. */
+export interface BlockDifference {
+  kind: BlockKind;
+  pieces: Piece[];
+}
+
+const KINDS: Partial<Record<string, BlockKind>> = {
+  h2: 'heading',
+  h3: 'heading',
+  h4: 'heading',
+  li: 'item',
+  blockquote: 'quote',
+  tr: 'row',
+};
+const CONTAINERS = new Set(['p', 'ul', 'ol', 'table', 'thead', 'tbody', 'div']);
+
+/** The blocks of a body in their order; the cells of a table's row make one, parted by bars. */
+export function textBlocks(html: string): Block[] {
+  const blocks: Block[] = [];
+  let text = '';
+  const end = (kind: BlockKind) => {
+    const line = text.replace(/\s+/g, ' ').trim();
+    if (line) blocks.push({ kind, text: line });
+    text = '';
+  };
+  const read = (parent: Node, kind: BlockKind) => {
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) text += node.data;
+      if (!(node instanceof Element)) continue;
+      const own = KINDS[node.localName];
+      if (kind === 'row') {
+        if (node.localName === 'td' || node.localName === 'th') text += text.trim() ? ' | ' : '';
+        else text += ' ';
+        read(node, kind);
+      } else if (own || CONTAINERS.has(node.localName) || node.localName === 'br') {
+        end(kind);
+        read(node, own ?? kind);
+        end(own ?? kind);
+      } else {
+        read(node, kind);
+      }
+    }
+  };
+  read(new DOMParser().parseFromString(html, 'text/html').body, 'paragraph');
+  end('paragraph');
+  return blocks;
+}
+
+/** Longer than this nobody waits; what is then not compared counts as replaced. */
+const TIMEOUT_MS = 300;
+
+/** What was changed in a text, word by word. */
+export function diffText(before: string, after: string): Piece[] {
+  const changes = diffWords(before, after, { timeout: TIMEOUT_MS }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return changes
+    .filter(({ value }) => value !== '')
+    .map(({ value, added, removed }) => ({
+      change: added ? 'added' : removed ? 'removed' : 'same',
+      text: value,
+    }));
+}
+
+/** What was changed in a body, block by block: a block that was rewritten is not cut into shreds. */
+export function diffBlocks(before: Block[], after: Block[]): BlockDifference[] {
+  const changes = diffArrays(before, after, {
+    comparator: (one, other) => one.text === other.text,
+    timeout: TIMEOUT_MS,
+  });
+  if (!changes) return replaced(before, after);
+  const differences: BlockDifference[] = [];
+  let removed: Block[] = [];
+  const flush = (added: Block[]) => {
+    differences.push(...alignedBlocks(removed, added));
+    removed = [];
+  };
+  for (const change of changes) {
+    if (change.removed) {
+      flush([]);
+      removed = change.value;
+    } else if (change.added) {
+      flush(change.value);
+    } else {
+      flush([]);
+      differences.push(...change.value.map((block) => whole(block, 'same')));
+    }
+  }
+  flush([]);
+  return differences;
+}
+
+function whole({ kind, text }: Block, change: Piece['change']): BlockDifference {
+  return { kind, pieces: [{ change, text }] };
+}
+
+function replaced(before: Block[], after: Block[]): BlockDifference[] {
+  return [
+    ...before.map((block) => whole(block, 'removed')),
+    ...after.map((block) => whole(block, 'added')),
+  ];
+}
+
+/** Blocks with less in common are different blocks. */
+const MIN_LIKENESS = 0.4;
+/** Comparing every removed block with every added one gets slow beyond this. */
+const MAX_PAIRS = 10_000;
+
+function wordCounts(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How much of two texts is the same words: 0 nothing, 1 all. */
+function likeness(one: Map<string, number>, other: Map<string, number>): number {
+  let [shared, total] = [0, 0];
+  for (const [word, count] of one) {
+    shared += 2 * Math.min(count, other.get(word) ?? 0);
+    total += count;
+  }
+  for (const count of other.values()) total += count;
+  return total === 0 ? 0 : shared / total;
+}
+
+/** Finds which removed block became which added one, keeping their order, so that most words stay. */
+function alignedBlocks(removed: Block[], added: Block[]): BlockDifference[] {
+  if (removed.length * added.length > MAX_PAIRS) return replaced(removed, added);
+  const [before, after] = [removed, added].map((blocks) =>
+    blocks.map(({ text }) => wordCounts(text)),
+  );
+  const width = added.length + 1;
+  // The best likeness in all of the blocks from `row` and `column` on, from the ends backwards.
+  const best = new Float64Array((removed.length + 1) * width);
+  const at = (row: number, column: number) => best[row * width + column] ?? 0;
+  const pair = (row: number, column: number) => {
+    const [one, other] = [before?.[row], after?.[column]];
+    const like = one && other ? likeness(one, other) : 0;
+    return like < MIN_LIKENESS ? 0 : like + at(row + 1, column + 1);
+  };
+  for (let row = removed.length - 1; row >= 0; row--) {
+    for (let column = added.length - 1; column >= 0; column--) {
+      const skipped = Math.max(at(row + 1, column), at(row, column + 1));
+      best[row * width + column] = Math.max(skipped, pair(row, column));
+    }
+  }
+  const differences: BlockDifference[] = [];
+  let [row, column] = [0, 0];
+  while (row < removed.length || column < added.length) {
+    const [old, now] = [removed[row], added[column]];
+    const score = at(row, column);
+    if (old && now && score > 0 && score === pair(row, column)) {
+      differences.push({ kind: now.kind, pieces: diffText(old.text, now.text) });
+      row++;
+      column++;
+    } else if (old && (!now || score === at(row + 1, column))) {
+      differences.push(whole(old, 'removed'));
+      row++;
+    } else if (now) {
+      differences.push(whole(now, 'added'));
+      column++;
+    }
+  }
+  return differences;
+}

@@ -1,0 +1,131 @@
+import { Button, Progress } from 'antd';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PictureUpload } from './usePictureUpload.ts';
+
+interface PictureFieldProps {
+  id: string;
+  /** The picture's address, or empty. */
+  value: string;
+  onChange: (pictureUrl: string) => void;
+  upload: PictureUpload;
+}
+
+function fileOf(data: DataTransfer | null): File | undefined {
+  return [...(data?.files ?? [])][0];
+}
+
+/** Whether a paste belongs to what is being typed there. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[contenteditable="true"]') !== null;
+}
+
+/**
+ * The picture of an answer: chosen, dropped or pasted, then sent with a bar that tells how far it
+ * is, then shown.
+ */
+export function PictureField({ id, value, onChange, upload }: PictureFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { percent } = upload;
+  useStrayFiles(upload.upload);
+
+  const choose = () => chooser.current?.click();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = fileOf(event.dataTransfer);
+    if (file) void upload.upload(file);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same
+    <div
+      className={isOver ? 'picture picture--over' : 'picture'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {percent !== null ? (
+        <div className="picture__state" role="status">
+          <p>Uploading…</p>
+          <Progress percent={percent} aria-label="Upload progress" />
+          <Button onClick={upload.cancel}>Cancel Upload</Button>
+        </div>
+      ) : value ? (
+        <>
+          <img src={value} alt="Preview" />
+          <div className="picture__buttons">
+            <Button onClick={choose}>Replace Picture</Button>
+            <Button
+              onClick={() => {
+                // The button that takes the focus is there only then.
+                flushSync(() => onChange(''));
+                button.current?.focus();
+              }}
+            >
+              Remove Picture
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="picture__state">
+          <Button ref={button} id={id} onClick={choose} aria-describedby={`${id}-hint`}>
+            Choose Picture
+          </Button>
+          <p>or drop or paste one here</p>
+          <p className="meta" id={`${id}-hint`}>
+            JPG, PNG, WebP, max 10MB
+          </p>
+        </div>
+      )}
+      <input
+        ref={chooser}
+        className="picture__chooser"
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-label="Picture file"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // So that choosing the same file again counts.
+          event.target.value = '';
+          if (file) void upload.upload(file);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Takes a pasted picture wherever the focus is, and keeps a file dropped beside from opening. */
+function useStrayFiles(take: (file: File) => Promise<void>) {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const data = event.clipboardData;
+      const file = fileOf(data);
+      // Office programs add a picture of the text that they copy.
+      if (!file || isTyping(event.target) || data?.types.includes('text/plain')) return;
+      event.preventDefault();
+      void latest.current(file);
+    };
+    const keep = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    document.addEventListener('paste', paste);
+    document.addEventListener('dragover', keep);
+    document.addEventListener('drop', keep);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('dragover', keep);
+      document.removeEventListener('drop', keep);
+    };
+  }, []);
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkPicture, sendPicture } from './uploadPicture.ts';
+
+const MB = 1024 * 1024;
+
+describe('a file', () => {
+  it.each(['text/plain', 'application/pdf', ''])('of type %j is no picture', (type) => {
+    expect(checkPicture({ type, size: 10 })).toBe('Please select an image file');
+  });
+  it('of 10MB may be uploaded', () => {
+    expect(checkPicture({ type: 'image/png', size: 10 * MB })).toBeNull();
+  });
+  it('above 10MB is too large', () => {
+    expect(checkPicture({ type: 'image/png', size: 10 * MB + 1 })).toBe(
+      'File size must be less than 10MB',
+    );
+  });
+});
+
+/** An image host that answers as it is told, and remembers what it was sent. */
+let host: { server: Server; url: string; reply: { status: number; body: string }; got: string };
+
+beforeEach(async () => {
+  const server = createServer(async (request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    // The browser asks first whether another site may send this.
+    if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    host.got = await text(request);
+    if (host.reply.status === 0) return response.destroy();
+    response.writeHead(host.reply.status, { 'content-type': 'application/json' });
+    return response.end(host.reply.body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The host does not listen.');
+  const url = `http://127.0.0.1:${address.port}`;
+  host = { server, url, reply: { status: 200, body: '{}' }, got: '' };
+});
+afterEach(() => {
+  host.server.closeAllConnections();
+  host.server.close();
+});
+
+function send(signal = new AbortController().signal) {
+  const signature = {
+    api_key: 'key',
+    timestamp: 1_790_000_000,
+    signature: 'signed',
+    folder: 'band8',
+    cloud_name: 'band8',
+    transformation: 'c_limit',
+    upload_url: `${host.url}/v1_1/band8/image/upload`,
+  };
+  const file = new File(['bytes of a picture'], 'chart.png', { type: 'image/png' });
+  return sendPicture(file, signature, { onProgress: () => undefined, signal });
+}
+
+describe('an upload', () => {
+  it('sends the file with every field of the signature and reads secure_url', async () => {
+    const secure_url = 'https://pictures.example.org/chart.webp';
+    host.reply.body = JSON.stringify({ secure_url });
+    expect(await send()).toBe(secure_url);
+    for (const [name, value] of Object.entries({
+      api_key: 'key',
+      timestamp: '1790000000',
+      signature: 'signed',
+      folder: 'band8',
+      transformation: 'c_limit',
+    })) {
+      expect(host.got).toContain(`name="${name}"\r\n\r\n${value}\r\n`);
+    }
+    expect(host.got).toContain('name="file"; filename="chart.png"');
+    expect(host.got).toContain('bytes of a picture');
+  });
+
+  it('of a file of this site is kept without its origin', async () => {
+    host.reply.body = JSON.stringify({ secure_url: `${location.origin}/media/a.webp` });
+    expect(await send()).toBe('/media/a.webp');
+  });
+
+  it.each([400, 401, 500])(
+    'refused with %i says so, with the host’s own sentence',
+    async (status) => {
+      host.reply = { status, body: '{"error":{"message":"This is no picture."}}' };
+      await expect(send()).rejects.toThrow(
+        `Failed to upload image: ${status}. This is no picture.`,
+      );
+    },
+  );
+
+  it('refused without a sentence tells the status alone', async () => {
+    host.reply = { status: 502, body: '<html>' };
+    await expect(send()).rejects.toThrow(/^Failed to upload image: 502$/);
+  });
+
+  it.each(['{}', 'no JSON', 'null'])('answered by %s has failed', async (body) => {
+    host.reply.body = body;
+    await expect(send()).rejects.toThrow(/^Upload failed$/);
+  });
+
+  it('whose connection breaks has failed', async () => {
+    host.reply.status = 0;
+    await expect(send()).rejects.toThrow(/^Upload failed$/);
+  });
+
+  it('can be stopped', async () => {
+    const controller = new AbortController();
+    const upload = send(controller.signal);
+    controller.abort();
+    await expect(upload).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { checkPicture, uploadPicture } from './uploadPicture.ts';
+
+interface Handlers {
+  onUploaded: (pictureUrl: string) => void;
+  /** Hears what went wrong; null when a new attempt begins. */
+  onError: (message: string | null) => void;
+}
+
+/** The upload of one picture at a time: idle, or so many percent sent. */
+export function usePictureUpload({ onUploaded, onError }: Handlers) {
+  const [percent, setPercent] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function upload(file: File) {
+    const fault = checkPicture(file);
+    onError(fault);
+    if (fault) return;
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setPercent(0);
+    try {
+      const pictureUrl = await uploadPicture(file, { signal, onProgress: setPercent });
+      if (!signal.aborted) onUploaded(pictureUrl);
+    } catch (error) {
+      if (!signal.aborted) onError(error instanceof Error ? error.message : 'Upload failed');
+    } finally {
+      if (running.current === controller) setPercent(null);
+    }
+  }
+
+  return {
+    percent,
+    upload,
+    cancel: () => running.current?.abort(),
+  };
+}
+
+export type PictureUpload = ReturnType<typeof usePictureUpload>;

@@ -1,0 +1,65 @@
+import '../../../styles/preview.css';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Modal } from 'antd';
+import type { MouseEvent } from 'react';
+import { AdminLoading } from '../../../components/AdminLoading.tsx';
+import { AnswerArticle } from '../../answers/AnswerPage.tsx';
+import { type PreviewValues, previewQuery } from './queries.ts';
+
+interface PublicPreviewProps {
+  values: PreviewValues;
+  /** When a stored answer was created, which its page shows; a new one is of today. */
+  createdAt?: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The public page of an answer before it is saved, drawn with the parts of that page. */
+export function PublicPreview({ isOpen, onClose, ...answer }: PublicPreviewProps) {
+  return (
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      className="preview"
+      width="100%"
+      footer={null}
+      destroyOnHidden
+      title={
+        <>
+          Preview <span>This is a preview. Nothing is saved or published.</span>
+        </>
+      }
+    >
+      <PreviewedPage {...answer} />
+    </Modal>
+  );
+}
+
+/** A link would take the reader away from what is not saved yet. */
+function stayHere(event: MouseEvent) {
+  if (!(event.target instanceof Element) || !event.target.closest('a')) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function PreviewedPage({ values, createdAt }: Omit<PublicPreviewProps, 'isOpen' | 'onClose'>) {
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(values));
+  if (data) {
+    return (
+      <div className="wrap" onClickCapture={stayHere} onAuxClickCapture={stayHere}>
+        <AnswerArticle answer={createdAt ? { ...data, createdAt } : data} />
+      </div>
+    );
+  }
+  if (isFetching || !error) return <AdminLoading />;
+  return (
+    <div className="preview__failure">
+      <Alert
+        type="error"
+        showIcon
+        title={error.message}
+        action={<Button onClick={() => void refetch()}>Try Again</Button>}
+      />
+    </div>
+  );
+}

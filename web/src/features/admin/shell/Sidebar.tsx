@@ -1,0 +1,92 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Button, Drawer, Menu } from 'antd';
+import { useState } from 'react';
+import { Icon } from '../../../components/Icon.tsx';
+import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
+import { Wordmark } from '../../../components/Wordmark.tsx';
+import { useSite } from '../../site/useSite.ts';
+import { useAuth } from '../auth/AuthProvider.tsx';
+import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
+import { AdminIcon } from './AdminIcon.tsx';
+
+const PAGES = [
+  { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard' },
+  { to: '/admin/answers', label: 'Answers', icon: 'answers' },
+] as const;
+
+/** The page of the menu that an address belongs to: writing an answer belongs to the answers. */
+function sectionOf(pathname: string): string {
+  return /^\/admin\/(create|edit)/.test(pathname) ? '/admin/answers' : pathname;
+}
+
+/** The way around the back office: beside the page, on a phone behind a menu button. */
+export function Sidebar({ email }: { email: string }) {
+  const { siteName } = useSite();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <header className="desk__bar">
+        <Wordmark siteName={siteName} to="/admin/dashboard" />
+        <Button
+          type="text"
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          icon={<Icon name="menu" />}
+          onClick={() => setOpen(true)}
+        />
+      </header>
+      <aside className="desk__side">
+        <Wordmark siteName={siteName} to="/admin/dashboard" />
+        <SidebarContent email={email} />
+      </aside>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        placement="left"
+        size={280}
+        title="Menu"
+        className="desk__drawer"
+      >
+        <SidebarContent email={email} onLeave={() => setOpen(false)} />
+      </Drawer>
+    </>
+  );
+}
+
+function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => void }) {
+  const { logout } = useAuth();
+  const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+  return (
+    <>
+      <nav aria-label="Admin">
+        <Menu
+          mode="inline"
+          inlineIndent={12}
+          selectedKeys={[section]}
+          {...(onLeave && { onClick: onLeave })}
+          items={PAGES.map(({ to, label, icon }) => ({
+            key: to,
+            icon: <AdminIcon name={icon} />,
+            label: <Link to={to}>{label}</Link>,
+          }))}
+        />
+      </nav>
+      <div className="desk__end">
+        <p>
+          <b title={email}>{email}</b>
+          <span>Administrator</span>
+        </p>
+        <div className="desk__theme">
+          Light or dark <ThemeSwitch />
+        </div>
+        <ShortcutHelpButton {...(onLeave && { onOpen: onLeave })} />
+        <Button href="/" target="_blank" rel="noopener" icon={<AdminIcon name="viewSite" />}>
+          View Site
+        </Button>
+        <Button icon={<AdminIcon name="logout" />} onClick={() => void logout()}>
+          Logout
+        </Button>
+      </div>
+    </>
+  );
+}

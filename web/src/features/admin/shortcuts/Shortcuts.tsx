@@ -1,0 +1,47 @@
+import '../../../styles/shortcuts.css';
+import { Button } from 'antd';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { HotkeysProvider } from 'react-hotkeys-hook';
+import { AdminIcon } from '../shell/AdminIcon.tsx';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { useShortcut } from './useShortcut.ts';
+
+const HelpContext = createContext<() => void>(() => {});
+
+/** Knows the shortcuts of the page inside it, and lists them on '?'. */
+export function Shortcuts({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  return (
+    <HotkeysProvider>
+      <HelpContext value={open}>
+        <HelpKey onPress={open} />
+        {children}
+      </HelpContext>
+      <ShortcutHelp isOpen={isOpen} onClose={() => setOpen(false)} />
+    </HotkeysProvider>
+  );
+}
+
+function HelpKey({ onPress }: { onPress: () => void }) {
+  useShortcut('?', 'Show the keyboard shortcuts', onPress);
+  return null;
+}
+
+/** Opens the help sheet for who does not know the key. */
+export function ShortcutHelpButton({ onOpen }: { onOpen?: () => void }) {
+  const open = use(HelpContext);
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<AdminIcon name="keyboard" />}
+      onClick={() => {
+        onOpen?.();
+        open();
+      }}
+    >
+      Keyboard shortcuts
+    </Button>
+  );
+}

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isMac, keyNames } from './keys.ts';
+import { useShortcut } from './useShortcut.ts';
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+
+function Page({ handler, keys, ...options }: PageProps) {
+  useShortcut(keys, 'Do it', handler, options);
+  return (
+    <>
+      <input aria-label="Field" />
+      <select aria-label="Choice" />
+      <button type="button">Button</button>
+    </>
+  );
+}
+
+interface PageProps {
+  handler: () => void;
+  keys: string;
+  enabled?: boolean;
+  inFields?: boolean;
+}
+
+/** Presses a key as a keyboard does; the answer is whether the browser is left to act on it. */
+function press(on: Element, init: KeyboardEventInit): boolean {
+  const isLeft = fireEvent.keyDown(on, init);
+  fireEvent.keyUp(on, init);
+  return isLeft;
+}
+
+const CTRL_S = { key: 's', code: 'KeyS', ctrlKey: true };
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('useShortcut', () => {
+  it('handles a combination everywhere, and keeps the browser from acting on it', () => {
+    const handler = vi.fn();
+    render(<Page keys="mod+s" handler={handler} />);
+    expect(press(document.body, CTRL_S)).toBe(false);
+    expect(press(screen.getByLabelText('Field'), CTRL_S)).toBe(false);
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('can keep a combination out of fields', () => {
+    const handler = vi.fn();
+    render(<Page keys="mod+s" handler={handler} inFields={false} />);
+    expect(press(screen.getByLabelText('Field'), CTRL_S)).toBe(true);
+    expect(handler).not.toHaveBeenCalled();
+    press(document.body, CTRL_S);
+    expect(handler).toHaveBeenCalledOnce();
+  });
+
+  it('takes the Command key instead of Control on a Mac', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MAC);
+    const handler = vi.fn();
+    render(<Page keys="mod+s" handler={handler} />);
+    press(document.body, CTRL_S);
+    expect(handler).not.toHaveBeenCalled();
+    press(document.body, { key: 's', code: 'KeyS', metaKey: true });
+    expect(handler).toHaveBeenCalledOnce();
+  });
+
+  it('never takes a single letter from who types, whatever is asked for', () => {
+    const handler = vi.fn();
+    render(<Page keys="n" handler={handler} inFields />);
+    const letter = { key: 'n', code: 'KeyN' };
+    expect(press(screen.getByLabelText('Field'), letter)).toBe(true);
+    expect(press(screen.getByLabelText('Choice'), letter)).toBe(true);
+    expect(handler).not.toHaveBeenCalled();
+    expect(press(screen.getByRole('button'), letter)).toBe(false);
+    expect(handler).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a letter with another modifier alone', () => {
+    const handler = vi.fn();
+    render(<Page keys="n" handler={handler} />);
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) {
+      expect(press(document.body, { key: 'n', code: 'KeyN', [modifier]: true })).toBe(true);
+    }
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('knows a sign however the keyboard types it', () => {
+    const handler = vi.fn();
+    render(<Page keys="/" handler={handler} />);
+    press(document.body, { key: '/', code: 'Slash' });
+    press(document.body, { key: '/', code: 'Digit7', shiftKey: true });
+    expect(handler).toHaveBeenCalledTimes(2);
+    press(document.body, { key: '/', code: 'Slash', ctrlKey: true });
+    press(document.body, { key: '7', code: 'Digit7' });
+    expect(handler).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes by the letter that is typed, not by its place on the keyboard', () => {
+    const handler = vi.fn();
+    render(<Page keys="mod+s" handler={handler} />);
+    press(document.body, { key: 'o', code: 'KeyS', ctrlKey: true });
+    expect(handler).not.toHaveBeenCalled();
+    press(document.body, { key: 's', code: 'Semicolon', ctrlKey: true });
+    expect(handler).toHaveBeenCalledOnce();
+  });
+
+  it('counts a key that is held once', () => {
+    const handler = vi.fn();
+    render(<Page keys="mod+s" handler={handler} />);
+    press(document.body, CTRL_S);
+    expect(press(document.body, { ...CTRL_S, repeat: true })).toBe(false);
+    expect(handler).toHaveBeenCalledOnce();
+  });
+
+  it('calls the handler of now, and none when it is switched off', () => {
+    const [before, now] = [vi.fn(), vi.fn()];
+    const { rerender } = render(<Page keys="mod+s" handler={before} />);
+    rerender(<Page keys="mod+s" handler={now} />);
+    press(document.body, CTRL_S);
+    rerender(<Page keys="mod+s" handler={now} enabled={false} />);
+    expect(press(document.body, CTRL_S)).toBe(true);
+    expect([before.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('the names of keys', () => {
+  it('are those of the keyboard at hand', () => {
+    const signs = (keys: string, onMac: boolean) => keyNames(keys, onMac).map(({ sign }) => sign);
+    expect(signs('mod+shift+p', false)).toEqual(['Ctrl', 'Shift', 'P']);
+    expect(signs('mod+shift+p', true)).toEqual(['⌘', '⇧', 'P']);
+    expect(signs('?', true)).toEqual(['?']);
+  });
+
+  it('can be said aloud', () => {
+    const spoken = (keys: string) => keyNames(keys, true).map((name) => name.spoken);
+    expect([...spoken('mod+enter'), ...spoken('/'), ...spoken('?')]).toEqual([
+      'Command',
+      'Enter',
+      'Slash',
+      'Question mark',
+    ]);
+  });
+
+  it.each([
+    [MAC, true],
+    [IPHONE, false],
+    [WINDOWS, false],
+  ])('tell a Mac from the rest: %s', (userAgent, expected) => {
+    expect(isMac(userAgent)).toBe(expected);
+  });
+});

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { hrefFromInput } from './links.ts';
+import { Popup } from './Popup.tsx';
+
+interface Props {
+  href: string;
+  /** The text that becomes the link; empty: it is asked for. */
+  text: string;
+  onApply: (href: string, text: string) => void;
+  onClose: (goBack: boolean) => void;
+}
+
+/** Asks where a link leads, and for its text where none is selected. */
+export function LinkDialog({ href, text, onApply, onClose }: Props) {
+  const id = useId();
+  const [address, setAddress] = useState(href);
+  const [shown, setShown] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+
+  function apply() {
+    const target = hrefFromInput(address);
+    if (target === null) setIsWrong(true);
+    else onApply(target, shown.trim() || address.trim());
+  }
+
+  // The editor may lie in a form: a form within it would be none, and Enter would send the outer.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  }
+
+  return (
+    <Popup label={href ? 'Edit link' : 'Add link'} onClose={onClose}>
+      {text && <p className="editor__subject">“{text}”</p>}
+      <div className="field">
+        <label htmlFor={`${id}-href`}>Web or e-mail address</label>
+        <input
+          id={`${id}-href`}
+          className="input"
+          inputMode="url"
+          autoComplete="off"
+          value={address}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            setIsWrong(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {isWrong && (
+        <p id={`${id}-error`} className="editor__error" role="alert">
+          Enter an address that begins with http:// or https://, or an e-mail address.
+        </p>
+      )}
+      {!text && (
+        <div className="field">
+          <label htmlFor={`${id}-text`}>Text of the link</label>
+          <input
+            id={`${id}-text`}
+            className="input"
+            autoComplete="off"
+            value={shown}
+            onChange={(event) => setShown(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      )}
+      <div className="editor__choices">
+        <button type="button" className="btn btn--solid" onClick={apply}>
+          {href ? 'Save link' : 'Add link'}
+        </button>
+        <button type="button" className="btn" onClick={() => onClose(true)}>
+          Cancel
+        </button>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ContentState, EditorState } from 'draft-js';
+
+/** What a paste could not bring in, and what is needed to bring it in otherwise. */
+export interface PasteReport {
+  tables: number;
+  images: number;
+  /** The document right after the paste. */
+  content: ContentState;
+  before: EditorState;
+  html: string;
+}
+
+interface Props {
+  report: PasteReport;
+  /** Nothing has been written since. */
+  isLatest: boolean;
+  onKeepTables: () => void;
+  onClose: () => void;
+}
+
+function some(count: number, noun: string): string {
+  return count === 1 ? `A ${noun} was` : `${count} ${noun}s were`;
+}
+
+/** Says what a paste has not brought in, and offers the HTML for tables (R4). */
+export function PasteNotice({ report, isLatest, onKeepTables, onClose }: Props) {
+  const { tables, images } = report;
+  return (
+    <div className="editor__notice" role="status">
+      {tables > 0 && (
+        <p>
+          {some(tables, 'table')} pasted as text, a line for each row: tables can be edited as HTML
+          alone.
+        </p>
+      )}
+      {images > 0 && <p>{some(images, 'picture')} left out: a text cannot hold pictures.</p>}
+      <div className="editor__choices">
+        {tables > 0 && isLatest && (
+          <button type="button" className="btn" onClick={onKeepTables}>
+            Keep the table and edit as HTML
+          </button>
+        )}
+        <button type="button" className="btn" onClick={onClose}>
+          Dismiss
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import RichTextEditor from './RichTextEditor.tsx';
+
+const TERMS = [
+  { id: '65e6f2a04c1b8d0012a40001', term: 'plummet', definition: 'To fall fast.', isActive: true },
+  { id: '65e6f2a04c1b8d0012a40002', term: 'overtake', definition: 'To pass.', isActive: true },
+  { id: '65e6f2a04c1b8d0012a40003', term: 'retired', definition: 'Gone.', isActive: false },
+];
+const TABLE = '<p>one two</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
+
+function open(value: string) {
+  const onChange = vi.fn();
+  render(
+    <RichTextEditor
+      value={value}
+      onChange={onChange}
+      terms={TERMS}
+      label="Content"
+      id="content"
+      aria-invalid
+      aria-describedby="help"
+    />,
+  );
+  return onChange;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const field = () => screen.getByRole('textbox', { name: 'Content' });
+const source = () => screen.getByLabelText<HTMLTextAreaElement>('HTML of Content');
+
+afterEach(cleanup);
+
+describe('R1: the toolbar', () => {
+  it('offers exactly what survives', () => {
+    open('');
+    const toolbar = screen.getByRole('toolbar', { name: 'Formatting of Content' });
+    const names = within(toolbar)
+      .getAllByRole('button')
+      .map((tool) => tool.getAttribute('aria-label'));
+    expect(names).toEqual([
+      ...['Paragraph', 'Heading H2', 'Heading H3', 'Heading H4'],
+      ...['Bold', 'Italic', 'Underline', 'Strikethrough', 'Subscript', 'Superscript'],
+      ...['Bulleted list', 'Numbered list', 'Quotation'],
+      ...['Add link', 'Remove link', 'Mark as glossary term', 'Remove glossary term'],
+      ...['Undo', 'Redo'],
+    ]);
+    const types = within(toolbar)
+      .getAllByRole<HTMLButtonElement>('button')
+      .map(({ type }) => type);
+    expect(new Set(types)).toEqual(new Set(['button']));
+  });
+
+  it('changes the block and says so', () => {
+    const onChange = open('<p>Text</p>');
+    fireEvent.click(button('Heading H3'));
+    expect(onChange).toHaveBeenLastCalledWith('<h3>Text</h3>');
+    expect(button('Heading H3').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button('Undo'));
+    expect(onChange).toHaveBeenLastCalledWith('<p>Text</p>');
+  });
+
+  it('marks the word at the cursor as a term that is searched for', () => {
+    const onChange = open('<p>plummeted</p>');
+    fireEvent.click(button('Mark as glossary term'));
+    const search = screen.getByRole('combobox', { name: 'Search terms' });
+    expect(document.activeElement).toBe(search);
+    const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    expect(options()).toEqual(['plummetTo fall fast.', 'overtakeTo pass.']);
+    fireEvent.change(search, { target: { value: 'nothing' } });
+    expect(options()).toEqual([]);
+    expect(screen.getByText('No term matches.')).toBeTruthy();
+    fireEvent.change(search, { target: { value: 'FALL' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    expect(onChange).toHaveBeenLastCalledWith(
+      '<p><span class="glossary-term" data-term-id="65e6f2a04c1b8d0012a40001" data-term="plummet" data-definition="To fall fast.">plummeted</span></p>',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(button('Remove glossary term'));
+    expect(onChange).toHaveBeenLastCalledWith('<p>plummeted</p>');
+  });
+
+  it('links to web and e-mail addresses alone', () => {
+    const onChange = open('<p>word</p>');
+    fireEvent.click(button('Add link'));
+    const address = screen.getByLabelText('Web or e-mail address');
+    for (const bad of ['javascript:alert(1)', 'ftp://e.org', '//e.org', 'two words', '']) {
+      fireEvent.change(address, { target: { value: bad } });
+      fireEvent.keyDown(address, { key: 'Enter' });
+      expect(screen.getByRole('alert').textContent).toBe(
+        'Enter an address that begins with http:// or https://, or an e-mail address.',
+      );
+    }
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.change(address, { target: { value: 'e.org/a' } });
+    fireEvent.keyDown(address, { key: 'Enter' });
+    expect(onChange).toHaveBeenLastCalledWith('<p><a href="https://e.org/a">word</a></p>');
+    fireEvent.click(button('Remove link'));
+    expect(onChange).toHaveBeenLastCalledWith('<p>word</p>');
+  });
+});
+
+describe('R2: nothing is emitted while nothing changes', () => {
+  it('and a text that is as it was is given back as it was written', () => {
+    const written = '<p><b>a</b></p>\n\n<ul>\n<li>b</li></ul>';
+    const onChange = open(written);
+    fireEvent.focus(field());
+    fireEvent.blur(field());
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.click(button('Quotation'));
+    fireEvent.click(button('Undo'));
+    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(onChange).toHaveBeenLastCalledWith(written);
+  });
+});
+
+describe('R2, R4: what is pasted into an empty text', () => {
+  const paste = (data: Record<string, string>) =>
+    fireEvent.paste(field(), {
+      clipboardData: { types: Object.keys(data), getData: (type: string) => data[type] ?? '' },
+    });
+
+  it('is given out as it is, after undoing too', () => {
+    const onChange = open('');
+    for (const word of ['one', 'two']) paste({ 'text/html': `<b>${word}</b>`, 'text/plain': word });
+    expect(onChange).toHaveBeenLastCalledWith('<p><strong>onetwo</strong></p>');
+    fireEvent.click(button('Undo'));
+    expect(onChange).toHaveBeenLastCalledWith('<p><strong>one</strong></p>');
+    fireEvent.click(button('Undo'));
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('says that a table came in as text, and keeps it as HTML if wanted', () => {
+    const onChange = open('');
+    paste({ 'text/html': TABLE, 'text/plain': 'one two a b' });
+    expect(onChange).toHaveBeenLastCalledWith('<p>one two</p>\n<p>a | b</p>');
+    expect(screen.getByRole('status').textContent).toContain('A table was pasted as text');
+    fireEvent.click(button('Keep the table and edit as HTML'));
+    expect(source().value.replaceAll('\n', '')).toBe(TABLE);
+    expect(onChange).toHaveBeenLastCalledWith(source().value);
+  });
+
+  it('says that a picture was left out', () => {
+    open('');
+    paste({ 'text/html': '<p>a</p><img src="a.png"><img src="b.png">', 'text/plain': 'a' });
+    expect(screen.getByRole('status').textContent).toContain('2 pictures were left out');
+    fireEvent.click(button('Dismiss'));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('R3: nothing is lost silently', () => {
+  it('names what would be lost before anything can be edited', () => {
+    const onChange = open(TABLE);
+    expect(screen.getByRole('alert').textContent).toContain('a table with 1 row');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('offers to edit it as HTML, whole', () => {
+    const onChange = open(TABLE);
+    fireEvent.click(button('Edit as HTML'));
+    expect(source().value).toBe(TABLE);
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.change(source(), { target: { value: `${TABLE}<p>more</p>` } });
+    expect(onChange).toHaveBeenLastCalledWith(`${TABLE}<p>more</p>`);
+    fireEvent.click(button('Edit visually'));
+    expect(screen.getByRole('alert').textContent).toContain('a table with 1 row');
+  });
+
+  it('or without it, which is a change', () => {
+    const onChange = open(TABLE);
+    fireEvent.click(button('Edit anyway without it'));
+    expect(onChange).toHaveBeenLastCalledWith('<p>one two</p>\n<p>a | b</p>');
+    expect(field().textContent).toBe('one twoa | b');
+  });
+
+  it('goes to HTML and back without a change', () => {
+    const onChange = open('<p>one</p>');
+    fireEvent.click(button('Edit as HTML'));
+    expect(source().value).toBe('<p>one</p>');
+    fireEvent.change(source(), { target: { value: '<h2>two</h2>' } });
+    fireEvent.click(button('Edit visually'));
+    expect(field().querySelector('h2')?.textContent).toBe('two');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('R5: the toolbar is one stop', () => {
+  it('whose buttons the arrow keys, Home and End reach', () => {
+    open('<p>a</p>');
+    const toolbar = screen.getByRole('toolbar');
+    const stops = () =>
+      within(toolbar)
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0);
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? toolbar, { key });
+    expect(stops()).toHaveLength(1);
+    button('Paragraph').focus();
+    press('ArrowLeft');
+    expect(document.activeElement).toBe(button('Redo'));
+    expect(stops()).toEqual([button('Redo')]);
+    press('ArrowRight');
+    press('ArrowRight');
+    expect(document.activeElement).toBe(button('Heading H2'));
+    press('End');
+    press('Home');
+    expect(document.activeElement).toBe(button('Paragraph'));
+    press('Escape');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('and the field says what it is', () => {
+    open('<p>a</p>');
+    expect(field().id).toBe('content');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(field().getAttribute('aria-describedby')).toBe('help');
+    expect(field().getAttribute('aria-multiline')).toBe('true');
+    expect(screen.getByRole('toolbar').getAttribute('aria-controls')).toBe('content');
+  });
+
+  it('Escape closes a dialog and goes back to the text', () => {
+    const onChange = open('<p>word</p>');
+    fireEvent.click(button('Add link'));
+    fireEvent.keyDown(screen.getByLabelText('Web or e-mail address'), { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(field());
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('R6: the words are counted beneath', () => {
+  it.each([
+    ['<p>one <b>two</b></p><p>three</p>', '3 words'],
+    ['<p>one</p>', '1 word'],
+    ['', '0 words'],
+    [TABLE, '4 words'],
+  ])('%s', (html, words) => {
+    open(html);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('as they are changed', () => {
+    open('<p>one</p>');
+    fireEvent.click(button('Edit as HTML'));
+    fireEvent.change(source(), { target: { value: '<p>one two' } });
+    expect(screen.getByText('2 words')).toBeTruthy();
+  });
+});

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import type { Tool } from './tools.tsx';
+
+interface Props {
+  ref: Ref<HTMLDivElement>;
+  label: string;
+  /** The id of the text that the buttons work on. */
+  controls: string;
+  groups: readonly (readonly Tool[])[];
+  onEscape: () => void;
+}
+
+function shown(keys: string): string {
+  return keys.replace('Control', 'Ctrl');
+}
+
+/**
+ * Buttons of which one is a tab stop; the arrow keys, Home and End go from one to the next, Escape
+ * back to the text (R5). What cannot be done now stays focusable, so that no focus is ever lost.
+ */
+export function Toolbar({ ref, label, controls, groups, onEscape }: Props) {
+  const [current, setCurrent] = useState(0);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const tools = groups.flat();
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = tools.length - 1;
+    const next: Record<string, number> = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    };
+    const index = next[event.key];
+    if (index === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (index === undefined) onEscape();
+    else buttons.current[index]?.focus();
+  }
+
+  let index = -1;
+  return (
+    <div
+      ref={ref}
+      className="editor__toolbar"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) buttons.current[current]?.focus();
+      }}
+    >
+      {groups.map((group) => (
+        <span className="editor__group" key={group[0]?.label}>
+          {group.map((tool) => {
+            index += 1;
+            const own = index;
+            return (
+              <button
+                key={own}
+                ref={(button) => {
+                  buttons.current[own] = button;
+                }}
+                type="button"
+                className="editor__tool"
+                tabIndex={own === current ? 0 : -1}
+                title={tool.keys ? `${tool.label} (${shown(tool.keys)})` : tool.label}
+                aria-label={tool.label}
+                aria-keyshortcuts={tool.keys}
+                aria-pressed={tool.pressed}
+                aria-disabled={tool.disabled || undefined}
+                aria-haspopup={tool.opens ? 'dialog' : undefined}
+                onFocus={() => setCurrent(own)}
+                // The text keeps its focus and selection when a button is clicked.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  if (!tool.disabled) tool.act();
+                }}
+              >
+                <span aria-hidden="true">{tool.face}</span>
+              </button>
+            );
+          })}
+        </span>
+      ))}
+    </div>
+  );
+}

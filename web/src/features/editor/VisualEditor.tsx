@@ -1,0 +1,245 @@
+import 'draft-js/dist/Draft.css';
+import { type ContentBlock, type DraftHandleValue, EditorState } from 'draft-js';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Editor } from 'react-draft-wysiwyg';
+import { commandOf, onReturn, run } from './commands.ts';
+import { fromHtml, toHtml } from './convert.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { markDecorator } from './MarkedText.tsx';
+import {
+  currentMark,
+  insertLink,
+  type MarkKind,
+  rangeFor,
+  selectedText,
+  setMark,
+} from './marks.ts';
+import { PasteNotice, type PasteReport } from './PasteNotice.tsx';
+import { htmlWithPasted, pasteHtml, pasteText } from './paste.ts';
+import { TermDialog } from './TermDialog.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import type { Term } from './terms.ts';
+import { toolsFor } from './tools.tsx';
+
+/** What Draft's editor can do beyond its types. */
+interface DraftHandle {
+  editor: HTMLElement | null;
+  focus(): void;
+  getEditorKey(): string;
+  getClipboard(): { size: number; first(): ContentBlock } | null;
+}
+
+interface Props {
+  id: string;
+  label: string;
+  initialHtml: string;
+  terms: readonly Term[];
+  /** Set on the text field itself. */
+  aria: Readonly<Record<string, string | undefined>>;
+  onChange: (html: string) => void;
+  /** Called with HTML that only the HTML view can show: the text with a pasted table in it. */
+  onNeedsSource: (html: string) => void;
+}
+
+const STYLE_MAP = {
+  SUBSCRIPT: { verticalAlign: 'sub', fontSize: '0.75em', position: 'static', display: 'inline' },
+  SUPERSCRIPT: {
+    verticalAlign: 'super',
+    fontSize: '0.75em',
+    position: 'static',
+    display: 'inline',
+  },
+};
+const DECORATORS = [markDecorator];
+
+/** Whether Draft itself has what is pasted: it knows better than the HTML what was copied. */
+function isOwnCopy(draft: DraftHandle | null, text: string, html: string): boolean {
+  const copied = draft?.getClipboard();
+  if (!draft || !copied) return false;
+  if (html.includes(draft.getEditorKey())) return true;
+  return copied.size === 1 && copied.first().getText() === text;
+}
+
+/** The toolbar and the text (R1, R4, R5). `initialHtml` counts once, when it is first shown. */
+export function VisualEditor(props: Props) {
+  const { id, label, initialHtml, terms, aria, onChange, onNeedsSource } = props;
+  const [state, setState] = useState(() => EditorState.createWithContent(fromHtml(initialHtml)));
+  const [dialog, setDialog] = useState<'link' | 'term' | null>(null);
+  const [report, setReport] = useState<PasteReport | null>(null);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const draft = useRef<DraftHandle | null>(null);
+  // The document as it was first and as it was last given out.
+  const [first] = useState(() => toHtml(state.getCurrentContent()));
+  const emitted = useRef({ content: state.getCurrentContent(), html: first });
+
+  // Draft may hold handlers of an earlier rendering; what they call must be today's.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+
+  // Draft has no properties for these.
+  useEffect(() => {
+    const field = draft.current?.editor;
+    if (!field) return;
+    for (const [name, value] of Object.entries({ id, ...aria })) {
+      if (value === undefined) field.removeAttribute(name);
+      else field.setAttribute(name, value);
+    }
+  }, [id, aria]);
+  useEffect(() => {
+    // A label on an element that has no role says nothing.
+    wrapper.current?.querySelector('.rdw-editor-wrapper')?.removeAttribute('aria-label');
+  }, []);
+
+  function apply(next: EditorState) {
+    setState(next);
+    const content = next.getCurrentContent();
+    if (content === emitted.current.content) return;
+    emitted.current.content = content;
+    const html = toHtml(content);
+    if (html === emitted.current.html) return;
+    emitted.current.html = html;
+    // A text that is as it was at first is given back as it was written.
+    latest.current(html === first ? initialHtml : html);
+  }
+
+  /** Draft forgets on focus and blur what the next letters should look like: reminds it. */
+  function keepingStyle(current: EditorState, moveFocus: () => void) {
+    const style = current.getInlineStyleOverride();
+    moveFocus();
+    if (style) setState((moved) => EditorState.setInlineStyleOverride(moved, style));
+  }
+
+  function backToText(next: EditorState = state) {
+    flushSync(() => {
+      setDialog(null);
+      apply(next);
+    });
+    keepingStyle(next, () => draft.current?.focus());
+  }
+
+  function close(goBack: boolean) {
+    if (goBack) backToText();
+    else setDialog(null);
+  }
+
+  function removeMark(kind: MarkKind) {
+    const target = rangeFor(state, kind);
+    if (!target) return;
+    apply(EditorState.acceptSelection(setMark(target, kind, undefined), state.getSelection()));
+  }
+
+  /** Marks what the dialog was opened for; the cursor stays where it was. */
+  function mark<K extends MarkKind>(kind: K, value: Parameters<typeof setMark<K>>[2]) {
+    const target = rangeFor(state, kind);
+    if (target) {
+      backToText(EditorState.acceptSelection(setMark(target, kind, value), state.getSelection()));
+    }
+  }
+
+  function onPaste(text: string, html: string | undefined, before: EditorState): boolean {
+    if (html && isOwnCopy(draft.current, text, html)) return false;
+    if (!html) {
+      if (!/[\r\n]/.test(text.trim())) return false;
+      apply(pasteText(before, text));
+      return true;
+    }
+    const { state: after, tables, images } = pasteHtml(before, html);
+    apply(after);
+    const content = after.getCurrentContent();
+    setReport(tables + images > 0 ? { tables, images, content, before, html } : null);
+    return true;
+  }
+
+  function onCommand(command: string, current: EditorState): DraftHandleValue {
+    if (command === 'to-toolbar') keepingStyle(current, () => toolbar.current?.focus());
+    else if (command === 'link') setDialog('link');
+    else {
+      const next = run(command, current);
+      if (!next) return 'not-handled';
+      apply(next);
+    }
+    return 'handled';
+  }
+
+  const draftProps = {
+    keyBindingFn: commandOf,
+    handleKeyCommand: onCommand,
+    handleReturn: (event: React.KeyboardEvent, current: EditorState) => {
+      const next = onReturn(current, event);
+      if (next) apply(next);
+      return next !== null;
+    },
+    handlePastedText: onPaste,
+    ariaMultiline: true,
+    spellCheck: true,
+  };
+  const linked = rangeFor(state, 'href');
+  const marked = rangeFor(state, 'term');
+
+  return (
+    <div className="editor__visual" ref={wrapper}>
+      <Toolbar
+        ref={toolbar}
+        label={`Formatting of ${label}`}
+        controls={id}
+        groups={toolsFor(state, {
+          apply,
+          openLink: () => setDialog('link'),
+          openTerm: () => setDialog('term'),
+          removeMark,
+        })}
+        onEscape={backToText}
+      />
+      {dialog === 'link' && (
+        <LinkDialog
+          href={currentMark(state, 'href') ?? ''}
+          text={linked ? selectedText(linked) : ''}
+          onApply={(href, text) => {
+            if (linked) mark('href', href);
+            else backToText(insertLink(state, text, href));
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'term' && marked && (
+        <TermDialog
+          terms={terms}
+          text={selectedText(marked)}
+          onChoose={({ id: termId, term, definition }) =>
+            mark('term', { id: termId, term, definition })
+          }
+          onClose={close}
+        />
+      )}
+      <Editor
+        {...draftProps}
+        editorState={state}
+        onEditorStateChange={apply}
+        toolbarHidden
+        customDecorators={DECORATORS}
+        customStyleMap={STYLE_MAP}
+        ariaLabel={label}
+        editorClassName="editor__text"
+        editorRef={(editor: object | null) => {
+          // Both components call it: one with the editor, the other with its element.
+          if (editor && 'getEditorKey' in editor) draft.current = editor as DraftHandle;
+        }}
+      />
+      {report && (
+        <PasteNotice
+          report={report}
+          isLatest={state.getCurrentContent() === report.content}
+          onKeepTables={() => onNeedsSource(htmlWithPasted(report.before, report.html))}
+          onClose={() => {
+            setReport(null);
+            backToText();
+          }}
+        />
+      )}
+    </div>
+  );
+}

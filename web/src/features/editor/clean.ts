@@ -1,0 +1,128 @@
+import { isSafeHref } from './links.ts';
+import { isBlock, isElement, isText, nameOf, TEXTLESS } from './parse.ts';
+import { readWordLists } from './wordLists.ts';
+
+const KEPT = new Set([
+  ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
+  ...['strong', 'em', 'u', 's', 'sub', 'sup'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]);
+/** They hold no text of their own. */
+const HOLDERS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'br']);
+const HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+const ATTRIBUTES: Record<string, readonly string[]> = {
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+};
+const MARKS = 'a, .glossary-term';
+const TERM_ATTRIBUTES = ['data-term-id', 'data-term', 'data-definition'];
+
+/** The declarations of a foreign element's style attribute (`parseForeignHtml`). */
+export function styleOf(element: Element): Map<string, string> {
+  const declarations = (element.getAttribute('data-style') ?? '').toLowerCase().split(';');
+  return new Map(
+    declarations.map((declaration) => {
+      const [property = '', ...value] = declaration.split(':');
+      return [property.trim(), value.join(':').trim()];
+    }),
+  );
+}
+
+/** The elements that say what an element's style says. */
+function marksOfStyle(element: Element): string[] {
+  const style = styleOf(element);
+  const weight = style.get('font-weight') ?? '';
+  const decoration = `${style.get('text-decoration')} ${style.get('text-decoration-line')}`;
+  const position = style.get('vertical-align');
+  // A heading is bold, and a link or a term underlined by itself.
+  const inHeading = element.closest('h1,h2,h3,h4,h5,h6') !== null;
+  const inMark = (element.closest(MARKS) ?? element.querySelector(MARKS)) !== null;
+  const marks: string[] = [];
+  if ((weight.startsWith('bold') || Number(weight) >= 600) && !inHeading) marks.push('strong');
+  if (/^(italic|oblique)/.test(style.get('font-style') ?? '')) marks.push('em');
+  if (decoration.includes('underline') && !inMark) marks.push('u');
+  if (decoration.includes('line-through')) marks.push('s');
+  if (position === 'sub') marks.push('sub');
+  if (position === 'super') marks.push('sup');
+  return marks;
+}
+
+/** Whether the style takes back what the element's name says, as in Google Docs' outer `<b>`. */
+function isTakenBack(name: string, element: Element): boolean {
+  const style = styleOf(element);
+  if (name === 'strong') return /^(normal|[1-5]00)$/.test(style.get('font-weight') ?? '');
+  if (name === 'em') return style.get('font-style') === 'normal';
+  return name === 'u' && style.get('text-decoration') === 'none';
+}
+
+function copy(attributes: readonly string[], from: Element, to: Element): void {
+  for (const name of attributes) {
+    const value = from.getAttribute(name);
+    if (value !== null) to.setAttribute(name, value);
+  }
+}
+
+/** What an element becomes, or `undefined` when only its content stays. */
+function elementFor(element: Element): HTMLElement | undefined {
+  const { ownerDocument } = element;
+  const name = HEADINGS[element.localName] ?? nameOf(element);
+  if (name === 'a') {
+    const href = element.getAttribute('href')?.trim();
+    if (!href || !isSafeHref(href)) return undefined;
+    const link = ownerDocument.createElement('a');
+    link.setAttribute('href', href);
+    return link;
+  }
+  if (name === 'span') {
+    if (!element.classList.contains('glossary-term')) return undefined;
+    if (element.parentElement?.closest('.glossary-term')) return undefined;
+    const term = ownerDocument.createElement('span');
+    term.className = 'glossary-term';
+    copy(TERM_ATTRIBUTES, element, term);
+    return term;
+  }
+  if (KEPT.has(name)) {
+    if (isTakenBack(name, element)) return undefined;
+    const kept = ownerDocument.createElement(name);
+    copy(ATTRIBUTES[name] ?? [], element, kept);
+    return kept;
+  }
+  return isBlock(element) ? ownerDocument.createElement('p') : undefined;
+}
+
+function copyText(text: Text, into: Node): void {
+  if (text.parentElement?.closest('pre') === null) {
+    into.appendChild(text.cloneNode());
+    return;
+  }
+  text.data.split(/\r?\n/).forEach((line, index) => {
+    if (index > 0) into.appendChild(text.ownerDocument.createElement('br'));
+    into.appendChild(text.ownerDocument.createTextNode(line));
+  });
+}
+
+function copyChildren(from: Node, into: Node): void {
+  for (const node of from.childNodes) {
+    if (isText(node)) copyText(node, into);
+    if (!isElement(node) || TEXTLESS.has(node.localName)) continue;
+    let inner = into;
+    const made = elementFor(node);
+    if (made) inner = inner.appendChild(made);
+    const marks = made && HOLDERS.has(made.localName) ? [] : marksOfStyle(node);
+    for (const mark of marks.filter((mark) => mark !== made?.localName)) {
+      inner = inner.appendChild(node.ownerDocument.createElement(mark));
+    }
+    copyChildren(node, inner);
+  }
+}
+
+/**
+ * A copy of a foreign text that holds allowed elements and attributes alone (R4). What styles say
+ * (bold, italic …) becomes elements, headings become allowed ones, Word's paragraphs lists.
+ */
+export function clean(body: HTMLElement): HTMLElement {
+  const copied = body.ownerDocument.createElement('div');
+  readWordLists(body);
+  copyChildren(body, copied);
+  return copied;
+}

@@ -1,0 +1,206 @@
+import { convertFromHTML, convertToHTML } from 'draft-convert';
+import { type ContentBlock, ContentState, type DraftInlineStyle } from 'draft-js';
+import { clean } from './clean.ts';
+import { flatten } from './flatten.ts';
+import { MARK, type Mark } from './marks.ts';
+import { isElement, isList, isText, parseHtml } from './parse.ts';
+
+const STYLES: Record<string, string> = {
+  strong: 'BOLD',
+  em: 'ITALIC',
+  u: 'UNDERLINE',
+  s: 'STRIKETHROUGH',
+  sub: 'SUBSCRIPT',
+  sup: 'SUPERSCRIPT',
+};
+const TAGS: Record<string, string> = {
+  unstyled: 'p',
+  'header-two': 'h2',
+  'header-three': 'h3',
+  'header-four': 'h4',
+};
+const LISTS: Record<string, string> = {
+  'unordered-list-item': 'ul',
+  'ordered-list-item': 'ol',
+};
+
+/** How deep Draft lets lists be nested, from 0. */
+const MAX_DEPTH = 4;
+
+// draft-convert takes a text of spaces alone for nothing: two private characters carry them through.
+const [NBSP, NBSP_MARK] = ['\u00a0', '\ue000'];
+const [SPACE, SPACE_MARK] = [' ', '\ue001'];
+
+function protectSpaces(node: Node): void {
+  if (isText(node)) {
+    const text = node.data.replaceAll(NBSP, NBSP_MARK);
+    node.data = text.trim() === '' ? text.replaceAll(SPACE, SPACE_MARK) : text;
+  }
+  for (const child of node.childNodes) protectSpaces(child);
+}
+
+/** A list item as a line of its own: draft-convert loses items that follow an inner list. */
+interface Line {
+  element: Element;
+  list?: { type: string; depth: number };
+}
+
+function linesOf(list: Element, depth: number): Line[] {
+  const type = list.localName === 'ol' ? 'ordered-list-item' : 'unordered-list-item';
+  return [...list.children].flatMap((item) => {
+    const lists = [...item.children].filter(isList);
+    for (const inner of lists) inner.remove();
+    const line: Line = { element: item, list: { type, depth: Math.min(depth, MAX_DEPTH) } };
+    return [line, ...lists.flatMap((inner) => linesOf(inner, depth + 1))];
+  });
+}
+
+function markAt(element: Element): Mark {
+  const href = element.closest('a')?.getAttribute('href');
+  const term = element.closest<HTMLElement>('span.glossary-term')?.dataset;
+  return {
+    ...(href && { href }),
+    ...(term && {
+      term: {
+        ...(term.termId !== undefined && { id: term.termId }),
+        ...(term.term !== undefined && { term: term.term }),
+        ...(term.definition !== undefined && { definition: term.definition }),
+      },
+    }),
+  };
+}
+
+const read = convertFromHTML({
+  htmlToStyle: (name: string, _node: Node, current: DraftInlineStyle) => {
+    const style = STYLES[name];
+    return style ? current.add(style) : current;
+  },
+  htmlToEntity: (name, node, createEntity) =>
+    (name === 'a' || name === 'span') && isElement(node)
+      ? createEntity(MARK, 'MUTABLE', markAt(node))
+      : undefined,
+});
+
+/** The editor's document for a flat text (`flatten`), which is used up. */
+export function fromFlat(flat: HTMLElement): ContentState {
+  const lines = [...flat.children].flatMap((element): Line[] =>
+    isList(element) ? linesOf(element, 0) : [{ element }],
+  );
+  if (lines.length === 0) return ContentState.createFromText('');
+  flat.replaceChildren(...lines.map(({ element }) => element));
+  protectSpaces(flat);
+  const content = read(flat.innerHTML, { flat: false }, () => flat);
+  const blocks = content.getBlocksAsArray().map((block, index) => {
+    const text = block.getText().replaceAll(NBSP_MARK, NBSP).replaceAll(SPACE_MARK, SPACE);
+    return block.merge({ text, ...lines[index]?.list }) as ContentBlock;
+  });
+  return ContentState.createFromBlockArray(blocks);
+}
+
+/** The editor's document for a stored text. What it can't hold, `lossesOf` names (R2, R3). */
+export function fromHtml(html: string): ContentState {
+  return fromFlat(flatten(clean(parseHtml(html)), { tables: 'asText' }));
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function tags(name: string): { start: string; end: string } {
+  return { start: `<${name}>`, end: `</${name}>` };
+}
+
+function tagsOfMark({ href, term }: Mark): { start: string; end: string } {
+  let [start, end] = ['', ''];
+  if (href !== undefined) {
+    start = `<a href="${escapeHtml(href)}">`;
+    end = '</a>';
+  }
+  if (term) {
+    const attributes = [
+      ['data-term-id', term.id],
+      ['data-term', term.term],
+      ['data-definition', term.definition],
+    ].flatMap(([name, value = '']) => (value ? ` ${name}="${escapeHtml(value)}"` : ''));
+    start += `<span class="glossary-term"${attributes.join('')}>`;
+    end = `</span>${end}`;
+  }
+  return { start, end };
+}
+
+const write = convertToHTML({
+  styleToHTML: Object.fromEntries(
+    Object.entries(STYLES).map(([name, style]) => [style, tags(name)]),
+  ),
+  blockToHTML: () => tags('p'),
+  entityToHTML: ({ type, data }, text) => (type === MARK ? tagsOfMark(data) : text),
+});
+
+/** Joins the pieces of a link or term, which formatting and terms within have cut. */
+function joinMarks(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('a, span')) {
+    let next = element.nextSibling;
+    while (next && isElement(next) && next.cloneNode().isEqualNode(element.cloneNode())) {
+      element.append(...next.childNodes);
+      next.remove();
+      next = element.nextSibling;
+    }
+  }
+}
+
+/** Lines by block: one that has not changed is the same object, and need not be written again. */
+const written = new WeakMap<ContentBlock, string>();
+
+function lineOf(block: ContentBlock): string {
+  let line = written.get(block);
+  if (line === undefined) {
+    const body = parseHtml(write(ContentState.createFromBlockArray([block])));
+    joinMarks(body);
+    line = body.firstElementChild?.innerHTML ?? '';
+    written.set(block, line);
+  }
+  return line;
+}
+
+/** The HTML of a document: one block a line; nothing at all when there is no text (R2). */
+export function toHtml(content: ContentState): string {
+  if (content.getPlainText('').trim() === '') return '';
+  let html = '';
+  // What is open: a quotation, or the lists around the current item, each with its item.
+  let open: string[] = [];
+  const closeTo = (depth: number) => {
+    for (const name of open.slice(depth).reverse()) {
+      html += name === 'blockquote' ? '</blockquote>' : `</li></${name}>`;
+    }
+    open = open.slice(0, depth);
+  };
+  for (const block of content.getBlocksAsArray()) {
+    const line = lineOf(block);
+    const type = block.getType();
+    const list = LISTS[type];
+    const isQuoted = type === 'blockquote';
+    if (list) {
+      if (open[0] === 'blockquote') closeTo(0);
+      const depth = Math.min(block.getDepth(), open.length);
+      closeTo(depth + (open[depth] === list ? 1 : 0));
+      if (open.length > depth) html += '</li>';
+      else html += `${depth === 0 ? '\n' : ''}<${list}>`;
+      open[depth] = list;
+      html += `<li>${line}`;
+    } else {
+      if (!(isQuoted && open[0] === 'blockquote')) {
+        closeTo(0);
+        html += isQuoted ? '\n<blockquote>' : '\n';
+      }
+      if (isQuoted) open = ['blockquote'];
+      const name = TAGS[type] ?? 'p';
+      html += `<${name}>${line}</${name}>`;
+    }
+  }
+  closeTo(0);
+  return html.trimStart();
+}

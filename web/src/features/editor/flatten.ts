@@ -1,0 +1,164 @@
+import { hasBlocks, isBlock, isElement, isList, isText, SPACES } from './parse.ts';
+
+interface Options {
+  /** Keep tables as they are; else each row becomes a paragraph. */
+  tables: 'keep' | 'asText';
+}
+
+const CELL_SEPARATOR = ' | ';
+
+function create(name: string, source: Node): HTMLElement {
+  return (source.ownerDocument ?? document).createElement(name);
+}
+
+/** Collapses white space as a browser shows it, across the elements of one block. */
+export function collapseSpaces(block: Element): void {
+  let afterSpace = true;
+  let lastText: Text | undefined;
+  const visit = (node: Node): void => {
+    if (isText(node)) {
+      let text = node.data.replace(SPACES, ' ');
+      if (afterSpace) text = text.replace(/^ /, '');
+      if (text) {
+        afterSpace = text.endsWith(' ');
+        lastText = node;
+      }
+      node.data = text;
+    } else if (isElement(node) && node.localName === 'br') {
+      trimEnd();
+      afterSpace = true;
+    } else {
+      for (const child of node.childNodes) visit(child);
+    }
+  };
+  const trimEnd = () => {
+    if (lastText) lastText.data = lastText.data.replace(/ $/, '');
+    lastText = undefined;
+  };
+  visit(block);
+  trimEnd();
+}
+
+function lastBit(element: Element): Node | null {
+  let node: Node | null = element.lastChild;
+  while (node && isElement(node) && node.localName !== 'br') node = node.lastChild;
+  return node;
+}
+
+/** Puts what `nodes` say into one block; blocks among it begin on new lines, lists go to `lists`. */
+function gather(nodes: Iterable<Node>, block: HTMLElement, lists: HTMLElement[] = []): void {
+  const breakLine = () => {
+    const last = lastBit(block);
+    if (block.textContent?.trim() && !(last && isElement(last))) {
+      block.append(create('br', block));
+    }
+  };
+  for (const node of nodes) {
+    if (isText(node)) {
+      if (node.data.replace(SPACES, '') !== '' || lastBit(block)) block.append(node.cloneNode());
+    } else if (isElement(node)) {
+      if (isList(node)) {
+        lists.push(flatList(node));
+      } else if (isBlock(node)) {
+        breakLine();
+        gather(node.childNodes, block, lists);
+      } else if (hasBlocks(node)) {
+        const inner = node.cloneNode() as HTMLElement;
+        block.append(inner);
+        gather(node.childNodes, inner, lists);
+      } else {
+        block.append(node.cloneNode(true));
+      }
+    }
+  }
+}
+
+/** A list whose items hold one line of text, then lists. */
+function flatList(list: HTMLElement): HTMLElement {
+  const made = create(list.localName, list);
+  for (const node of list.childNodes) {
+    if (isElement(node) && isList(node)) {
+      const last = made.lastElementChild ?? made.appendChild(create('li', made));
+      last.append(flatList(node));
+    } else if (isElement(node) || (isText(node) && node.data.trim() !== '')) {
+      const item = create('li', made);
+      const lists: HTMLElement[] = [];
+      gather(isElement(node) && node.localName === 'li' ? node.childNodes : [node], item, lists);
+      collapseSpaces(item);
+      item.append(...lists);
+      made.append(item);
+    }
+  }
+  return made;
+}
+
+function rowsAsText(table: HTMLElement): HTMLElement[] {
+  return [...table.querySelectorAll('caption, tr')].map((row) => {
+    const line = create('p', table);
+    const cells = row.localName === 'tr' ? [...row.children] : [row];
+    cells.forEach((cell, index) => {
+      if (index > 0) line.append(CELL_SEPARATOR);
+      const text = create('span', table);
+      gather(cell.childNodes, text);
+      collapseSpaces(text);
+      line.append(...text.childNodes);
+    });
+    return line;
+  });
+}
+
+/**
+ * A copy of a clean text (`clean`) in which no block lies in another, save lists in list items:
+ * paragraphs, headings, quoted paragraphs (a `blockquote` each), lists and, if kept, tables.
+ */
+export function flatten(body: HTMLElement, { tables }: Options): HTMLElement {
+  // draft-convert takes a div for a paragraph.
+  const flat = create('body', body);
+  let open: HTMLElement | undefined;
+  const close = () => {
+    if (open) collapseSpaces(open);
+    // What stood between blocks was white space alone.
+    if (open && !open.hasChildNodes()) open.remove();
+    open = undefined;
+  };
+  const append = (node: Node, paragraph: string, around: HTMLElement[]) => {
+    open ??= flat.appendChild(create(paragraph, body));
+    let inner = open;
+    for (const element of around) inner = inner.appendChild(element.cloneNode() as HTMLElement);
+    inner.append(node.cloneNode(true));
+  };
+  const whole = (name: string, element: HTMLElement) => {
+    const block = create(name, body);
+    gather(element.childNodes, block);
+    collapseSpaces(block);
+    flat.append(block);
+  };
+  const visit = (node: Node, paragraph: string, around: HTMLElement[]): void => {
+    const visitAll = (name: string, inside = around) => {
+      for (const child of node.childNodes) visit(child, name, inside);
+    };
+    if (isText(node)) {
+      if (open || node.data.replace(SPACES, '') !== '') append(node, paragraph, around);
+      return;
+    }
+    if (!isElement(node)) return;
+    const name = node.localName;
+    if (!isBlock(node)) {
+      if (name === 'br' && !open) return;
+      if (hasBlocks(node)) visitAll(paragraph, [...around, node]);
+      else append(node, paragraph, around);
+      return;
+    }
+    close();
+    if (isList(node)) flat.append(flatList(node));
+    else if (name === 'table' && tables === 'keep') flat.append(node.cloneNode(true));
+    else if (name === 'table') flat.append(...rowsAsText(node));
+    else if (/^h\d$/.test(name)) whole(name, node);
+    else if (name === 'p' && !hasBlocks(node) && around.length === 0) whole(paragraph, node);
+    else visitAll(name === 'blockquote' ? name : paragraph);
+    close();
+  };
+  for (const node of body.childNodes) visit(node, 'p', []);
+  close();
+  return flat;
+}

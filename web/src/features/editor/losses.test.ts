@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { fromHtml, toHtml } from './convert.ts';
+import { lossesOf } from './losses.ts';
+import { countWords } from './wordCount.ts';
+
+describe('R3: what would be lost is named', () => {
+  const ROW = '<tr><td>a</td></tr>';
+  it.each([
+    ['a table', `<p>x</p><table><tbody>${ROW.repeat(3)}</tbody></table>`, ['a table with 3 rows']],
+    ['one row', `<table><tbody>${ROW}</tbody></table>`, ['a table with 1 row']],
+    [
+      'two equal tables',
+      `<table>${ROW}</table><table>${ROW}</table>`,
+      ['a table with 1 row (2 times)'],
+    ],
+    [
+      'an image',
+      '<p>a<img src="x.png" alt="b"></p>',
+      ['an image', 'the attribute “src” of <img>', 'the attribute “alt” of <img>'],
+    ],
+    ['a line', '<p>a</p><hr><p>b</p>', ['a horizontal line']],
+    ['another heading', '<h1>a</h1>', ['a heading of level 1']],
+    ['a title', '<p>a <strong title="t">b</strong></p>', ['the attribute “title” of <strong>']],
+    ['a start', '<ol start="3"><li>a</li></ol>', ['the attribute “start” of <ol>']],
+    ['a style', '<p style="color: red">a</p>', ['the attribute “style” of <p>']],
+    ['code', '<p><code>a</code></p>', ['code']],
+    [
+      'lists side by side',
+      '<ul><li>a</li></ul><ul><li>b</li></ul>',
+      ['where a list begins and ends'],
+    ],
+    [
+      'quotations side by side',
+      '<blockquote>a</blockquote><blockquote>b</blockquote>',
+      ['where a quotation begins and ends'],
+    ],
+    [
+      'a list in a quotation',
+      '<blockquote><ul><li>a</li></ul></blockquote>',
+      ['where a quotation begins and ends'],
+    ],
+    [
+      'paragraphs in an item',
+      '<ul><li><p>a</p><p>b</p></li></ul>',
+      ['paragraphs within a list item'],
+    ],
+    [
+      'text after an inner list',
+      '<ul><li>a<ul><li>b</li></ul>c</li></ul>',
+      ['the order or the nesting of some parts'],
+    ],
+    [
+      'a link in a term',
+      '<p><span class="glossary-term" data-term-id="1">a <a href="https://e.org">b</a></span></p>',
+      [],
+    ],
+    ['a bad link', '<p><a href="javascript:alert(1)">a</a></p>', ['a link to javascript:alert(1)']],
+    ['a script', '<p>a</p><script>alert(1)</script>', ['a script']],
+  ])('%s', (_name, html, losses) => {
+    expect(lossesOf(html)).toEqual(losses);
+  });
+
+  it('lists that are nested more deeply than the editor can', () => {
+    const deep = '<ul><li>a'.repeat(6) + '</li></ul>'.repeat(6);
+    expect(lossesOf(deep)).not.toEqual([]);
+    expect(lossesOf('<ul><li>a'.repeat(5) + '</li></ul>'.repeat(5))).toEqual([]);
+  });
+});
+
+describe('hostile HTML never runs and never comes back', () => {
+  it.each([
+    '<p>a<script>globalThis.hacked()</script></p>',
+    '<p>a<img src=x onerror="hacked()"></p>',
+    '<p onclick="hacked()">a</p>',
+    '<svg onload="hacked()"><a xlink:href="javascript:hacked()"><text>a</text></a></svg><p>a</p>',
+    '<p><a href="javascript:hacked()">a</a></p>',
+    '<p><a href=" java\nscript:hacked()">a</a></p>',
+    '<p><a href="data:text/html,<script>hacked()</script>">a</a></p>',
+    '<p><a href="//evil.example">a</a></p>',
+    '<p>a<iframe srcdoc="<script>parent.hacked()</script>"></iframe></p>',
+    '<math><mi xlink:href="javascript:hacked()">x</mi></math><p>a</p>',
+    '<p>a<style>@import "x"</style><textarea><img src=x onerror=hacked()></textarea></p>',
+    '<p style="background:url(javascript:hacked())">a</p>',
+  ])('%s', async (html) => {
+    const hacked = vi.fn();
+    vi.stubGlobal('hacked', hacked);
+    const back = toHtml(fromHtml(html));
+    lossesOf(html);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(back).toBe('<p>a</p>');
+    expect(hacked).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps terms whose definitions hold markup as text', () => {
+    const html =
+      '<p><span class="glossary-term" data-term-id="1" data-definition="&quot;&gt;&lt;img src=x onerror=hacked()&gt;">a</span></p>';
+    expect(toHtml(fromHtml(html))).toBe(html);
+    expect(
+      new DOMParser().parseFromString(toHtml(fromHtml(html)), 'text/html').images,
+    ).toHaveLength(0);
+  });
+});
+
+describe('R6: words are counted as text that is split on spaces', () => {
+  it.each([
+    ['', 0],
+    ['<p>One two three.</p><p>Four</p>', 4],
+    ['<p>un<em>believ</em>able&nbsp;5 %</p>', 3],
+    ['<ul><li>a</li><li>b<br>c</li></ul>', 3],
+    ['<p><span class="glossary-term" data-definition="not > counted">x</span></p>', 1],
+    ['<p>a &lt; b</p><script>c d</script>', 3],
+  ])('%s', (html, words) => {
+    expect(countWords(html)).toBe(words);
+  });
+});

@@ -1,0 +1,177 @@
+import {
+  type ContentBlock,
+  type ContentState,
+  EditorState,
+  type EntityInstance,
+  Modifier,
+  type SelectionState,
+} from 'draft-js';
+
+/** The kind of entity that carries links and terms: Draft gives a character one at most. */
+export const MARK = 'MARK';
+
+/** What a glossary span says; a stored one may have its id alone. */
+export interface TermMark {
+  id?: string;
+  term?: string;
+  definition?: string;
+}
+
+/** What a stretch of text is marked as: a link, a term or both. */
+export interface Mark {
+  href?: string;
+  term?: TermMark;
+}
+
+export type MarkKind = keyof Mark;
+
+export function markOf(entity: EntityInstance): Mark | undefined {
+  return entity.getType() === MARK ? entity.getData() : undefined;
+}
+
+function markAt(content: ContentState, block: ContentBlock, offset: number): Mark | undefined {
+  const key = block.getEntityAt(offset);
+  return key ? markOf(content.getEntity(key)) : undefined;
+}
+
+/** The selection's part of a block: from and to, in characters. */
+function rangeIn(selection: SelectionState, block: ContentBlock): [number, number] {
+  const key = block.getKey();
+  const from = key === selection.getStartKey() ? selection.getStartOffset() : 0;
+  const to = key === selection.getEndKey() ? selection.getEndOffset() : block.getLength();
+  return [from, to];
+}
+
+function selectedBlocks(content: ContentState, selection: SelectionState): ContentBlock[] {
+  const blocks = content.getBlocksAsArray();
+  const keys = blocks.map((block) => block.getKey());
+  return blocks.slice(
+    keys.indexOf(selection.getStartKey()),
+    keys.indexOf(selection.getEndKey()) + 1,
+  );
+}
+
+/** The link or term that the selection lies in or begins with. */
+export function currentMark<K extends MarkKind>(state: EditorState, kind: K): Mark[K] | undefined {
+  const selection = state.getSelection();
+  const content = state.getCurrentContent();
+  const block = content.getBlockForKey(selection.getStartKey());
+  const offset = selection.getStartOffset();
+  const here = markAt(content, block, offset)?.[kind];
+  if (here || !selection.isCollapsed() || offset === 0) return here;
+  return markAt(content, block, offset - 1)?.[kind];
+}
+
+/** The selected text. */
+export function selectedText(state: EditorState): string {
+  const selection = state.getSelection();
+  return selectedBlocks(state.getCurrentContent(), selection)
+    .map((block) => block.getText().slice(...rangeIn(selection, block)))
+    .join(' ');
+}
+
+function sameMark(a: Mark | undefined, b: Mark | undefined, kind: MarkKind): boolean {
+  return JSON.stringify(a?.[kind]) === JSON.stringify(b?.[kind]);
+}
+
+/** The whole stretch around the cursor that has its link or term. */
+function stretchOf(state: EditorState, kind: MarkKind): SelectionState {
+  const selection = state.getSelection();
+  const content = state.getCurrentContent();
+  const block = content.getBlockForKey(selection.getStartKey());
+  let at = selection.getStartOffset();
+  if (!markAt(content, block, at)?.[kind]) at -= 1;
+  const mark = markAt(content, block, at);
+  let [from, to] = [at, at + 1];
+  while (from > 0 && sameMark(markAt(content, block, from - 1), mark, kind)) from -= 1;
+  while (to < block.getLength() && sameMark(markAt(content, block, to), mark, kind)) to += 1;
+  return selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
+}
+
+/** The word around the cursor, if there is one. */
+function wordAt(state: EditorState): SelectionState | null {
+  const selection = state.getSelection();
+  const text = state.getCurrentContent().getBlockForKey(selection.getStartKey()).getText();
+  const offset = selection.getStartOffset();
+  const before = /[\p{L}\p{N}'’-]*$/u.exec(text.slice(0, offset))?.[0] ?? '';
+  const after = /^[\p{L}\p{N}'’-]*/u.exec(text.slice(offset))?.[0] ?? '';
+  if (before + after === '') return null;
+  return selection.merge({
+    anchorOffset: offset - before.length,
+    focusOffset: offset + after.length,
+    isBackward: false,
+  });
+}
+
+/**
+ * What a link or term would be set on: the selected text, else the link or term that the cursor is
+ * in, else the word that it is in. `null` when it is between words.
+ */
+export function rangeFor(state: EditorState, kind: MarkKind): EditorState | null {
+  const selection = state.getSelection();
+  if (!selection.isCollapsed()) return selectedText(state).trim() === '' ? null : state;
+  const range = currentMark(state, kind) ? stretchOf(state, kind) : wordAt(state);
+  return range && EditorState.acceptSelection(state, range);
+}
+
+function pieces(content: ContentState, block: ContentBlock, from: number, to: number) {
+  const found: { from: number; to: number; mark: Mark | undefined }[] = [];
+  for (let offset = from; offset < to; offset += 1) {
+    const mark = markAt(content, block, offset);
+    const last = found.at(-1);
+    if (last && last.mark === mark) last.to = offset + 1;
+    else found.push({ from: offset, to: offset + 1, mark });
+  }
+  return found;
+}
+
+/**
+ * Marks the selection as a link or term; `undefined` takes the mark away. Marks of the other kind
+ * stay, and spaces at the ends of the selection are left out.
+ */
+export function setMark<K extends MarkKind>(
+  state: EditorState,
+  kind: K,
+  value: Mark[K] | undefined,
+): EditorState {
+  const selection = state.getSelection();
+  let content = state.getCurrentContent();
+  for (const block of selectedBlocks(content, selection)) {
+    let [from, to] = rangeIn(selection, block);
+    const text = block.getText();
+    while (from < to && text.charAt(from).trim() === '') from += 1;
+    while (to > from && text.charAt(to - 1).trim() === '') to -= 1;
+    for (const piece of pieces(content, block, from, to)) {
+      const { [kind]: _replaced, ...others } = piece.mark ?? {};
+      const mark: Mark = value === undefined ? others : { ...others, [kind]: value };
+      let key: string | null = null;
+      if (Object.keys(mark).length > 0) {
+        content = content.createEntity(MARK, 'MUTABLE', mark);
+        key = content.getLastCreatedEntityKey();
+      }
+      const range = selection.merge({
+        anchorKey: block.getKey(),
+        anchorOffset: piece.from,
+        focusKey: block.getKey(),
+        focusOffset: piece.to,
+        isBackward: false,
+      });
+      content = Modifier.applyEntity(content, range, key);
+    }
+  }
+  const pushed = EditorState.push(state, content, 'apply-entity');
+  return EditorState.acceptSelection(pushed, selection);
+}
+
+/** Inserts new text that is a link, at the cursor. */
+export function insertLink(state: EditorState, text: string, href: string): EditorState {
+  const content = state.getCurrentContent().createEntity(MARK, 'MUTABLE', { href });
+  const inserted = Modifier.replaceText(
+    content,
+    state.getSelection(),
+    text,
+    state.getCurrentInlineStyle(),
+    content.getLastCreatedEntityKey(),
+  );
+  return EditorState.push(state, inserted, 'insert-characters');
+}

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { ContentState, EditorState } from 'draft-js';
+import { describe, expect, it } from 'vitest';
+import { fromHtml, toHtml } from './convert.ts';
+import { htmlWithPasted, pasteHtml, pasteText } from './paste.ts';
+
+const empty = () => EditorState.createWithContent(ContentState.createFromText(''));
+const at = (html: string, offset: number) => {
+  const state = EditorState.createWithContent(fromHtml(html));
+  const selection = state.getSelection().merge({ anchorOffset: offset, focusOffset: offset });
+  return EditorState.acceptSelection(state, selection);
+};
+const htmlOf = (state: EditorState) => toHtml(state.getCurrentContent());
+const pasted = (html: string) => htmlOf(pasteHtml(empty(), html).state);
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm;} --></style>
+<!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]--></head>
+<body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
+<h1 style='margin-top:12pt'><span style='mso-fareast-language:EN-GB'>Trains<o:p></o:p></span></h1>
+<p class=MsoNormal style='margin-bottom:8pt'><span lang=EN-US style='font-family:"Calibri",sans-serif'>Prices
+rose <b style='mso-bidi-font-weight:normal'>sharply</b>, and <i>fell</i> by 5<sup>th</sup> May.<o:p></o:p></span></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>First <b>point</b><o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp; </span></span><![endif]>Inner point<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]>Second point<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span><![endif]>Numbered<o:p></o:p></p>
+<p class=MsoNormal>After.</p>
+<!--EndFragment--></body></html>`;
+
+const GOOGLE = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1a2b"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;font-weight:400;">A heading</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;text-decoration:none;">Plain, </span><span style="font-weight:700;text-decoration:none;">bold</span><span style="font-weight:400;">, </span><span style="font-weight:400;font-style:italic;">italic</span><span style="text-decoration:line-through;">, struck</span> <a href="https://example.org/a" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a><span style="font-size:0.6em;vertical-align:sub;">2</span></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">one</span></p></li><ul><li aria-level="2"><p><span>two</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`;
+
+describe('R4: what is pasted comes in clean', () => {
+  it('from Word: no styles, real lists, allowed headings', () => {
+    expect(pasted(WORD)).toBe(
+      [
+        '<h2>Trains</h2>',
+        '<p>Prices rose <strong>sharply</strong>, and <em>fell</em> by 5<sup>th</sup> May.</p>',
+        '<ul><li>First <strong>point</strong><ul><li>Inner point</li></ul></li><li>Second point</li></ul>',
+        '<ol><li>Numbered</li></ol>',
+        '<p>After.</p>',
+      ].join('\n'),
+    );
+  });
+
+  it('from Google Docs: its outer b is not bold, its spans are', () => {
+    expect(pasted(GOOGLE)).toBe(
+      [
+        '<h2>A heading</h2>',
+        '<p>Plain, <strong>bold</strong>, <em>italic</em><s>, struck</s> <a href="https://example.org/a">a link</a><sub>2</sub></p>',
+        '<ul><li>one<ul><li>two</li></ul></li></ul>',
+      ].join('\n'),
+    );
+  });
+
+  it('from a web page: text, links and structure, nothing else', () => {
+    const page = `<article class="post"><h5>Small heading</h5><div style="color:red">Some <font color="red">red</font> text<div>in <code>divs</code></div></div>
+      <nav><a href="javascript:alert(1)">bad</a> <a href="https://example.org" onclick="x()" class="y">good</a></nav>
+      <blockquote cite="x"><p>One.</p><p>Two.</p></blockquote><pre>a\n  b</pre><button>Press</button></article>`;
+    expect(pasted(page)).toBe(
+      [
+        '<h4>Small heading</h4>',
+        '<p>Some red text</p>',
+        '<p>in divs</p>',
+        '<p>bad <a href="https://example.org">good</a></p>',
+        '<blockquote><p>One.</p><p>Two.</p></blockquote>',
+        '<p>a<br>b</p>',
+        '<p>Press</p>',
+      ].join('\n'),
+    );
+  });
+
+  it('a word that is pasted into a line stays in that line', () => {
+    const html = '<meta charset="utf-8"><span style="font-weight:bold">very </span>';
+    expect(htmlOf(pasteHtml(at('<p>a fast car</p>', 2), html).state)).toBe(
+      '<p>a <strong>very</strong>fast car</p>',
+    );
+  });
+});
+
+describe('R4: plain text keeps its paragraphs', () => {
+  it('each line becomes one, blank lines none', () => {
+    expect(htmlOf(pasteText(empty(), 'one\r\n\r\ntwo < three\nfour\n'))).toBe(
+      '<p>one</p>\n<p>two &lt; three</p>\n<p>four</p>',
+    );
+  });
+});
+
+describe('R3, R4: tables and images that are pasted are not lost silently', () => {
+  const TABLE =
+    '<p>Before</p><table style="x"><caption>Rail</caption><tbody><tr><th scope="col" style="y">Year</th><th>km</th></tr><tr><td colspan="2"><p>1990</p><p><b>5</b></p></td></tr></tbody></table><img src="x.png">';
+
+  it('the text of a table comes in, and is counted', () => {
+    const { state, tables, images } = pasteHtml(empty(), TABLE);
+    expect({ tables, images }).toEqual({ tables: 1, images: 1 });
+    expect(htmlOf(state)).toBe(
+      '<p>Before</p>\n<p>Rail</p>\n<p>Year | km</p>\n<p>1990<br><strong>5</strong></p>',
+    );
+  });
+
+  it('or the table itself, in the HTML, where it was pasted', () => {
+    const html = htmlWithPasted(at('<p>onetwo</p><p>three</p>', 3), TABLE);
+    expect(html).toBe(
+      [
+        '<p>one</p>',
+        '<p>Before</p>',
+        '<table><caption>Rail</caption><tbody><tr><th scope="col">Year</th><th>km</th></tr><tr><td colspan="2"><p>1990</p><p><strong>5</strong></p></td></tr></tbody></table>',
+        '<p>two</p>',
+        '<p>three</p>',
+      ].join('\n'),
+    );
+    expect(htmlWithPasted(empty(), TABLE)).toMatch(/^<p>Before<\/p>\n<table>/);
+  });
+});

@@ -1,0 +1,29 @@
+/** A glossary term as the editor needs it. */
+export interface Term {
+  id: string;
+  term: string;
+  definition: string;
+  isActive: boolean;
+}
+
+function rank(term: Term, query: string, selected: string): number {
+  const name = term.term.toLowerCase();
+  if (query !== '') return name.startsWith(query) ? 0 : 1;
+  const isNear = selected !== '' && (selected.startsWith(name) || name.startsWith(selected));
+  return isNear ? 0 : 1;
+}
+
+/**
+ * The active terms whose name or definition holds `query`, by name; first those whose name begins
+ * with it or, while nothing is searched for, those that fit the selected text (R1).
+ */
+export function findTerms(terms: readonly Term[], query: string, selected: string): Term[] {
+  const wanted = query.trim().toLowerCase();
+  const text = selected.trim().toLowerCase();
+  return terms
+    .filter(({ isActive }) => isActive)
+    .filter(({ term, definition }) => `${term}\n${definition}`.toLowerCase().includes(wanted))
+    .sort(
+      (a, b) => rank(a, wanted, text) - rank(b, wanted, text) || a.term.localeCompare(b.term, 'en'),
+    );
+}

@@ -1,0 +1,139 @@
+import { type DraftBlockType, EditorState, RichUtils } from 'draft-js';
+import type { ReactNode } from 'react';
+import { LineDrawing } from '../../components/Icon.tsx';
+import { currentBlockType, toggleBlock } from './commands.ts';
+import { currentMark, rangeFor } from './marks.ts';
+
+/** One button of the toolbar. */
+export interface Tool {
+  label: string;
+  face: ReactNode;
+  /** As in `aria-keyshortcuts`. */
+  keys?: string;
+  /** Absent where the button switches nothing on and off. */
+  pressed?: boolean;
+  disabled?: boolean;
+  /** Opens a dialog. */
+  opens?: boolean;
+  act: () => void;
+}
+
+interface Actions {
+  apply: (state: EditorState) => void;
+  openLink: () => void;
+  openTerm: () => void;
+  removeMark: (kind: 'href' | 'term') => void;
+}
+
+const PATHS = {
+  sub: 'm5 6 8 10M13 6 5 16M16.5 17c0-2 3-2 3-.3 0 1.3-3 2.3-3 3.8h3.5',
+  sup: 'm5 9 8 10M13 9 5 19M16.5 4.5c0-2 3-2 3-.3 0 1.3-3 2.3-3 3.8h3.5',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
+  unlink: 'M13 5.3a4 4 0 0 1 5.7 5.7l-2 2M11 18.7A4 4 0 0 1 5.3 13l2-2M4 4l16 16',
+  term: 'M6 4h11a1 1 0 0 1 1 1v15H7a2 2 0 0 1-2-2V5a1 1 0 0 1 1-1M5 18a2 2 0 0 1 2-2h11M9 8h5',
+  noTerm: 'M9 4h8a1 1 0 0 1 1 1v9M18 20H7a2 2 0 0 1-2-2V8M5 18a2 2 0 0 1 2-2h7M4 4l16 16',
+  undo: 'M9 7 5 11l4 4M5 11h9a5 5 0 0 1 0 10h-3',
+  redo: 'm15 7 4 4-4 4M19 11h-9a5 5 0 0 0 0 10h3',
+};
+
+const BLOCKS: [DraftBlockType, string, ReactNode][] = [
+  ['unstyled', 'Paragraph', 'P'],
+  ['header-two', 'Heading H2', 'H2'],
+  ['header-three', 'Heading H3', 'H3'],
+  ['header-four', 'Heading H4', 'H4'],
+];
+const STYLES: [string, string, ReactNode, string?][] = [
+  ['BOLD', 'Bold', <b key="b">B</b>, 'Control+B'],
+  ['ITALIC', 'Italic', <i key="i">I</i>, 'Control+I'],
+  ['UNDERLINE', 'Underline', <u key="u">U</u>, 'Control+U'],
+  ['STRIKETHROUGH', 'Strikethrough', <s key="s">S</s>],
+  ['SUBSCRIPT', 'Subscript', <LineDrawing key="sub" path={PATHS.sub} />],
+  ['SUPERSCRIPT', 'Superscript', <LineDrawing key="sup" path={PATHS.sup} />],
+];
+const LISTS: [DraftBlockType, string, string][] = [
+  [
+    'unordered-list-item',
+    'Bulleted list',
+    'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+  ],
+  [
+    'ordered-list-item',
+    'Numbered list',
+    'M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v4M4 14.5c0-2 3-2 3-.3 0 1.3-3 2.3-3 3.8h3',
+  ],
+  ['blockquote', 'Quotation', 'M5 5v14M10 8h10M10 12h10M10 16h6'],
+];
+
+/** What the toolbar offers, in its groups: exactly what survives a write (R1). */
+export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
+  const { apply, openLink, openTerm, removeMark } = actions;
+  const block = currentBlockType(state);
+  const styles = state.getCurrentInlineStyle();
+  const hasLink = currentMark(state, 'href') !== undefined;
+  const hasTerm = currentMark(state, 'term') !== undefined;
+  return [
+    BLOCKS.map(([type, label, face]) => ({
+      label,
+      face,
+      pressed: block === type,
+      act: () => apply(block === type ? state : toggleBlock(state, type)),
+    })),
+    STYLES.map(([style, label, face, keys]) => ({
+      label,
+      face,
+      ...(keys !== undefined && { keys }),
+      pressed: styles.has(style),
+      act: () => apply(RichUtils.toggleInlineStyle(state, style)),
+    })),
+    LISTS.map(([type, label, path]) => ({
+      label,
+      face: <LineDrawing path={path} />,
+      pressed: block === type,
+      act: () => apply(toggleBlock(state, type)),
+    })),
+    [
+      {
+        label: hasLink ? 'Edit link' : 'Add link',
+        face: <LineDrawing path={PATHS.link} />,
+        keys: 'Control+K',
+        opens: true,
+        act: openLink,
+      },
+      {
+        label: 'Remove link',
+        face: <LineDrawing path={PATHS.unlink} />,
+        disabled: !hasLink,
+        act: () => removeMark('href'),
+      },
+      {
+        label: hasTerm ? 'Change glossary term' : 'Mark as glossary term',
+        face: <LineDrawing path={PATHS.term} />,
+        opens: true,
+        disabled: rangeFor(state, 'term') === null,
+        act: openTerm,
+      },
+      {
+        label: 'Remove glossary term',
+        face: <LineDrawing path={PATHS.noTerm} />,
+        disabled: !hasTerm,
+        act: () => removeMark('term'),
+      },
+    ],
+    [
+      {
+        label: 'Undo',
+        face: <LineDrawing path={PATHS.undo} />,
+        keys: 'Control+Z',
+        disabled: state.getUndoStack().isEmpty(),
+        act: () => apply(EditorState.undo(state)),
+      },
+      {
+        label: 'Redo',
+        face: <LineDrawing path={PATHS.redo} />,
+        keys: 'Control+Y',
+        disabled: state.getRedoStack().isEmpty(),
+        act: () => apply(EditorState.redo(state)),
+      },
+    ],
+  ];
+}

@@ -1,0 +1,13 @@
+import { isBlock, isElement, isText, parseHtml, TEXTLESS } from './parse.ts';
+
+function textOf(node: Node): string {
+  if (isText(node)) return node.data;
+  if (!isElement(node) || TEXTLESS.has(node.localName)) return '';
+  const inner = [...node.childNodes].map(textOf).join('');
+  return isBlock(node) || node.localName === 'br' ? ` ${inner} ` : inner;
+}
+
+/** The number of words of a text in HTML: markup stripped, split on white space (R6). */
+export function countWords(html: string): number {
+  return textOf(parseHtml(html)).split(/\s+/).filter(Boolean).length;
+}

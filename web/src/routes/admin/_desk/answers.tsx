@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminTitle } from '../../../adminTitle.ts';
+import { validateListSearch } from '../../../features/admin/answers/listSearch.ts';
+import { ManageAnswersPage } from '../../../features/admin/answers/ManageAnswersPage.tsx';
+
+export const Route = createFileRoute('/admin/_desk/answers')({
+  validateSearch: validateListSearch,
+  head: ({ match }) => adminTitle(match.context.site, 'Manage Answers'),
+  component: Answers,
+});
+
+function Answers() {
+  return <ManageAnswersPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminTitle } from '../../../adminTitle.ts';
+import { DashboardPage } from '../../../features/admin/dashboard/DashboardPage.tsx';
+
+export const Route = createFileRoute('/admin/_desk/dashboard')({
+  head: ({ match }) => adminTitle(match.context.site, 'Dashboard'),
+  component: DashboardPage,
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminLoading } from '../../components/AdminLoading.tsx';
+import { AdminRoot } from '../../features/admin/shell/AdminRoot.tsx';
+
+/** Everything of the back office: in the browser alone, and never in a search engine. */
+export const Route = createFileRoute('/admin')({
+  ssr: false,
+  head: ({ match }) => ({
+    meta: [
+      { title: `${match.context.site?.siteName ?? 'Band8'} admin` },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }),
+  component: AdminRoot,
+  pendingComponent: AdminLoading,
+});
