@@ -5,6 +5,7 @@ export async function startProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let cut = false;
+  let losing = false;
   const server = createServer((client) => {
     if (cut) return client.destroy();
     const upstream = connect(Number(port), hostname);
@@ -17,7 +18,12 @@ export async function startProxy(target: string) {
         upstream.destroy();
       });
     }
-    client.pipe(upstream).pipe(client);
+    client.pipe(upstream);
+    upstream.on('data', (answer) => {
+      if (!losing) return void client.write(answer);
+      losing = false;
+      client.destroy();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -34,6 +40,14 @@ export async function startProxy(target: string) {
     cut() {
       cut = true;
       for (const socket of sockets) socket.destroy();
+    },
+    /** Ends every connection; new ones are taken. */
+    interrupt() {
+      for (const socket of sockets) socket.destroy();
+    },
+    /** The next answer of the database is lost, and its connection with it. */
+    loseNextAnswer() {
+      losing = true;
     },
     mend() {
       cut = false;

@@ -28,7 +28,7 @@ const marks = () => mongoose.connection.collection<{ _id: string; state: string 
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Prepared> {
   const { config, onProgress } = options;
-  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  await Promise.all(Object.values(mongoose.models).map((model) => model.syncIndexes()));
   const generatedAdmin = await firstAdministrator(options);
   if (config.seed) await firstContent(config.dataDir, onProgress);
   return generatedAdmin ? { generatedAdmin } : {};

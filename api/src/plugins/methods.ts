@@ -24,7 +24,9 @@ export const methodNotAllowed = fp(
     });
 
     app.addHook('onRequest', async (request) => {
-      if (!request.is404 && request.routeOptions.url !== '/*') return;
+      const { url: route } = request.routeOptions;
+      // What a parameter matched may be a known address of other methods: /things/new for /things/:id.
+      if (!request.is404 && route !== '/*' && !route?.includes(':')) return;
       const match = known.find('GET' satisfies HTTPMethod, request.url.split('?', 1)[0] ?? '/');
       const methods: Set<string> | undefined = match?.store;
       if (!methods || methods.has(request.method)) return;

@@ -96,8 +96,18 @@ export async function untilKept(page: Page, text: string): Promise<void> {
   );
 }
 
-/** Stops the page's clock, so that what passes from here on is known to the millisecond. */
-export async function stopClock(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 100);
+/**
+ * How many milliseconds a message shows, measured inside the page from its coming to its going. Ask
+ * before what brings it.
+ */
+export function timeShown(page: Page, message: string): Promise<number> {
+  return page.evaluate(async (text) => {
+    const isShown = () => document.querySelector('#main')?.textContent?.includes(text) ?? false;
+    const until = async (wanted: boolean) => {
+      while (isShown() !== wanted) await new Promise(requestAnimationFrame);
+      return performance.now();
+    };
+    const begun = await until(true);
+    return (await until(false)) - begun;
+  }, message);
 }

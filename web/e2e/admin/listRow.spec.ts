@@ -136,6 +136,17 @@ test('deleting asks first; Escape leaves everything, Delete deletes', async ({ p
   expect((await page.request.get(`/api/model-answer-detail/${id}`)).status()).toBe(404);
 });
 
+test('what somebody else changed meanwhile is not deleted unseen', async ({ page, token }) => {
+  const word = ownWord();
+  const { id } = await createAnswer(page, token, { topic: `Old ${word}` });
+  await openList(page, word);
+  await change(page, token, id, { topic: `New ${word}` });
+  await choose(page, `Old ${word}`, 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(alert(page)).toContainText('Somebody else changed this answer meanwhile.');
+  await expect(rowOf(page, `New ${word}`)).toHaveCount(1);
+});
+
 test('Failed to delete answer. Please try again.', async ({ page, token }) => {
   const word = ownWord();
   await createAnswer(page, token, { topic: `Topic ${word}` });

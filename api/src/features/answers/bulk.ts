@@ -23,19 +23,27 @@ async function apply(action: BulkRequest['action'], { id, version }: Item, by: A
   return { answer: toSummary(answer) };
 }
 
-/** Does one action on many answers, each for itself: what fails says why and stops no other (W9). */
+/**
+ * Does one action on many answers, each for itself: what fails says why and stops no other (W9).
+ * Once MongoDB is away the rest is not tried, or a hundred rows would wait for it one by one.
+ */
 export async function applyToAll(
   { action, items }: BulkRequest,
   by: Author,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Result[]> {
+  let away: Pick<Result, 'code' | 'message'> | undefined;
+
   async function attempt(item: Item): Promise<Result> {
+    const { id } = item;
+    if (away) return { id, ok: false, ...away };
     try {
-      return { id: item.id, ok: true, ...(await apply(action, item, by)) };
+      return { id, ok: true, ...(await apply(action, item, by)) };
     } catch (error) {
       const { statusCode, code, message } = toCodedError(error);
-      if (statusCode >= 500) log.error({ err: error, id: item.id }, code);
-      return { id: item.id, ok: false, code, message };
+      if (statusCode >= 500) log.error({ err: error, id }, code);
+      if (statusCode === 503) away = { code, message };
+      return { id, ok: false, code, message };
     }
   }
 

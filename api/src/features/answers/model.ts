@@ -115,7 +115,10 @@ for (const [name, order] of Object.entries(ORDERS)) {
   );
 }
 schema.index({ searchWords: 1, isDraft: 1, isApproved: 1, taskType: 1 }, { name: 'search' });
-schema.index({ authorKey: 1, isDraft: 1, isApproved: 1, taskType: 1 }, { name: 'author' });
+schema.index(
+  { authorKey: 1, isDraft: 1, isApproved: 1, taskType: 1, ...ORDERS.date },
+  { name: 'author' },
+);
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
 schema.index({ taskType: 1, topicWords: 1 }, { name: 'published_topic', ...partial });
 schema.index({ glossaryTermIds: 1 }, { name: 'glossary_use' });

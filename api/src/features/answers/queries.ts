@@ -26,8 +26,8 @@ import {
 type Filter = QueryFilter<StoredAnswer>;
 
 /**
- * Every word must occur, the last one may be a beginning (A8). Words hold letters and digits alone
- * and are compared by equality and range, so nothing that is typed can become a pattern.
+ * Every word must occur, the last one may be a beginning (A8). Words hold letters and digits alone,
+ * so nothing that is typed can become a pattern; an anchored one is counted out of the index alone.
  */
 export function searchFilter(searched: readonly string[]): Filter {
   const last = searched.at(-1);
@@ -35,7 +35,7 @@ export function searchFilter(searched: readonly string[]): Filter {
   return {
     $and: [
       ...searched.slice(0, -1).map((word) => ({ searchWords: word })),
-      { searchWords: { $elemMatch: { $gte: last, $lt: `${last}\u{10ffff}` } } },
+      { searchWords: { $regex: `^${last}` } },
     ],
   };
 }

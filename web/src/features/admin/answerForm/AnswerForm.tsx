@@ -68,14 +68,11 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
             onChange={(tags) => form.change({ tags })}
           />
         </Field>
-        <Field name="pictureUrl" label="Picture" missing={fields.missing}>
-          <PictureField
-            id={fieldId('pictureUrl')}
-            value={form.values.pictureUrl}
-            onChange={(pictureUrl) => form.change({ pictureUrl })}
-            upload={upload}
-          />
-        </Field>
+        <PictureField
+          value={form.values.pictureUrl}
+          onChange={(pictureUrl) => form.change({ pictureUrl })}
+          upload={upload}
+        />
       </Section>
       <Section title="Model Answer Content">
         <ContentField key={form.edition} {...fields} />
@@ -92,7 +89,11 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
         conflict={save.conflict}
         mine={form.values}
         onKeepMine={save.keepMine}
-        onTakeTheirs={save.takeTheirs}
+        onTakeTheirs={(conflict) => {
+          save.takeTheirs(conflict);
+          // Above the fields one's own text is offered back.
+          window.scrollTo({ top: 0 });
+        }}
         onClose={save.closeConflict}
       />
       <LeaveGuard isDirty={form.isDirty} />

@@ -29,7 +29,7 @@ export function BasicFields({ values, missing, onChange }: FieldsProps) {
         <Input.TextArea
           id={fieldId('topic')}
           className="answer-form__topic"
-          autoSize={{ minRows: 3, maxRows: 12 }}
+          rows={3}
           value={values.topic}
           aria-required
           onChange={(event) => onChange({ topic: event.target.value })}

@@ -29,6 +29,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <Modal
       open
+      className="conflict"
       width="60rem"
       title="Somebody else has saved this answer"
       onCancel={onClose}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Empty, Spin } from 'antd';
+import { useState } from 'react';
 import { AnswerForm } from './AnswerForm.tsx';
 import { adminAnswerQuery } from './queries.ts';
+import type { Answer } from './values.ts';
 
 /** Changes one answer. Without an id, or with one that is nobody's, there is nothing to change. */
 export function EditAnswerPage({ id }: { id: string | undefined }) {
@@ -11,7 +13,10 @@ export function EditAnswerPage({ id }: { id: string | undefined }) {
     ...adminAnswerQuery(id ?? ''),
     enabled: id !== undefined,
   });
-  if (data) return <AnswerForm key={data.id} page="edit" answer={data} />;
+  // Once open, the form stays with its text, even when the answer is deleted meanwhile.
+  const [opened, setOpened] = useState<Answer>();
+  if (data && data !== opened) setOpened(data);
+  if (opened) return <AnswerForm page="edit" answer={opened} />;
   if (isFetching) {
     return (
       <div className="admin-loading" role="status">

@@ -58,7 +58,12 @@ function PreviewButton({ form }: { form: AnswerFormState }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Preview</Button>
-      <PublicPreview values={inputOf(form.values)} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <PublicPreview
+        values={inputOf(form.values)}
+        createdAt={form.createdAt}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

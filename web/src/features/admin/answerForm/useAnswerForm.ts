@@ -63,6 +63,8 @@ export function useAnswerForm(formId: string, answer?: Answer) {
   }, []);
 
   return {
+    /** Absent for a new answer. */
+    createdAt: answer?.createdAt,
     values,
     origin,
     isDirty,

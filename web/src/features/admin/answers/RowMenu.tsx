@@ -29,6 +29,10 @@ export function RowMenu({ topic, actions, isBusy }: RowMenuProps) {
       trigger={['click']}
       placement="bottomRight"
       autoFocus
+      // While it fades it would take the Escape that is meant for the question it led to.
+      transitionName=""
+      // Within the page's landmark, not after it.
+      getPopupContainer={() => document.getElementById('main') ?? document.body}
       onOpenChange={(isOpen) => {
         // Escape would leave the focus nowhere.
         if (!isOpen) button.current?.focus();

@@ -39,9 +39,10 @@ export function moveToDraft(row: Row) {
   return save(row, { isApproved: false, isDraft: true });
 }
 
-/** Deletes an answer for good. */
-export async function deleteAnswer({ id }: Pick<AnswerRow, 'id'>): Promise<void> {
-  await adminApi.DELETE('/api/admin/model-answers/{id}', { params: { path: { id } } });
+/** Deletes an answer for good, unless somebody changed it after it was read. */
+export async function deleteAnswer({ id, version }: Row): Promise<void> {
+  const header = { 'if-match': `"${version}"` };
+  await adminApi.DELETE('/api/admin/model-answers/{id}', { params: { header, path: { id } } });
 }
 
 export type BulkAction = Schemas['BulkRequest']['action'];

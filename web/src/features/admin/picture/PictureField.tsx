@@ -1,10 +1,9 @@
 import { Button, Progress } from 'antd';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PictureUpload } from './usePictureUpload.ts';
 
 interface PictureFieldProps {
-  id: string;
   /** The picture's address, or empty. */
   value: string;
   onChange: (pictureUrl: string) => void;
@@ -24,9 +23,10 @@ function isTyping(target: EventTarget | null): boolean {
  * The picture of an answer: chosen, dropped or pasted, then sent with a bar that tells how far it
  * is, then shown.
  */
-export function PictureField({ id, value, onChange, upload }: PictureFieldProps) {
+export function PictureField({ value, onChange, upload }: PictureFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
   const [isOver, setOver] = useState(false);
   const { percent } = upload;
   useStrayFiles(upload.upload);
@@ -40,8 +40,7 @@ export function PictureField({ id, value, onChange, upload }: PictureFieldProps)
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same
-    <div
+    <fieldset
       className={isOver ? 'picture picture--over' : 'picture'}
       onDragOver={(event) => {
         event.preventDefault();
@@ -50,6 +49,7 @@ export function PictureField({ id, value, onChange, upload }: PictureFieldProps)
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
+      <legend>Picture</legend>
       {percent !== null ? (
         <div className="picture__state" role="status">
           <p>Uploading…</p>
@@ -74,11 +74,11 @@ export function PictureField({ id, value, onChange, upload }: PictureFieldProps)
         </>
       ) : (
         <div className="picture__state">
-          <Button ref={button} id={id} onClick={choose} aria-describedby={`${id}-hint`}>
+          <Button ref={button} onClick={choose} aria-describedby={hintId}>
             Choose Picture
           </Button>
           <p>or drop or paste one here</p>
-          <p className="meta" id={`${id}-hint`}>
+          <p className="meta" id={hintId}>
             JPG, PNG, WebP, max 10MB
           </p>
         </div>
@@ -97,7 +97,7 @@ export function PictureField({ id, value, onChange, upload }: PictureFieldProps)
           if (file) void upload.upload(file);
         }}
       />
-    </div>
+    </fieldset>
   );
 }
 

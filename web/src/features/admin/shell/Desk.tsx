@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
@@ -10,9 +11,8 @@ import { Sidebar } from './Sidebar.tsx';
  */
 export function Desk() {
   const { user, isLoading } = useAuth();
-  const href = useLocation({ select: (location) => location.href });
   if (isLoading) return <AdminLoading />;
-  if (!user) return <Navigate to="/admin/login" search={{ next: href }} replace />;
+  if (!user) return <ToSignIn />;
   return (
     <Shortcuts>
       <div className="desk">
@@ -23,4 +23,11 @@ export function Desk() {
       </div>
     </Shortcuts>
   );
+}
+
+function ToSignIn() {
+  const { latestLocation } = useRouter();
+  // The address changes before this is gone: the way back is the one it began with.
+  const [search] = useState({ next: latestLocation.href });
+  return <Navigate to="/admin/login" search={search} replace />;
 }

@@ -1,0 +1,150 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../test/app.ts';
+import { startProxy } from '../../test/proxy.ts';
+import { Answer } from '../features/answers/model.ts';
+import { Revision } from '../features/answers/revisionModel.ts';
+import { createAnswer, deleteAnswer, saveAnswer } from '../features/answers/write.ts';
+import { inTransaction } from './transaction.ts';
+
+const BY = { id: 'a', email: 'editor@example.org' };
+const patch = { topic: 'T', content: '<p>c</p>', author: 'A', taskType: 'task1' } as const;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+
+beforeAll(async () => {
+  proxy = await startProxy(ownDatabase());
+  await mongoose.connect(proxy.uri, {
+    ...{ monitorCommands: true, autoIndex: false, autoCreate: false, directConnection: true },
+    ...{ serverSelectionTimeoutMS: 2000, writeConcern: { w: 'majority', journal: true } },
+  });
+  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+});
+
+afterAll(async () => {
+  await mongoose.connection.db?.dropDatabase();
+  await mongoose.disconnect();
+  await proxy.close();
+});
+
+beforeEach(async () => {
+  await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
+});
+
+/** Lets the connection break once, at a command: before it leaves, or before its answer arrives. */
+function breakAt(command: string, when: 'before' | 'after') {
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', function broken({ commandName }) {
+    if (commandName !== command) return;
+    client.off('commandStarted', broken);
+    if (when === 'before') proxy.interrupt();
+    else proxy.loseNextAnswer();
+  });
+}
+
+const FAULTS = ['insert', 'commitTransaction'].flatMap((command) =>
+  (['before', 'after'] as const).map((when) => [command, when] as const),
+);
+
+describe('a connection that breaks during a write', () => {
+  it.each([...FAULTS])('at %s (%s) leaves one new answer', async (command, when) => {
+    breakAt(command, when);
+    const created = await createAnswer({ patch, by: BY, key: undefined, body: {} });
+    expect(await Answer.find().lean()).toMatchObject([
+      { _id: new mongoose.Types.ObjectId(created.id) },
+    ]);
+    expect(await Revision.countDocuments()).toBe(1);
+  });
+
+  it.each([...FAULTS])('at %s (%s) leaves one new answer for a key', async (command, when) => {
+    breakAt(command, when);
+    const call = { patch, by: BY, key: 'k', body: patch };
+    const created = await createAnswer(call);
+    expect(await createAnswer(call)).toEqual(created);
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it.each([
+    ...([
+      ['findAndModify', 'before'],
+      ['findAndModify', 'after'],
+    ] as const),
+    ...([
+      ['commitTransaction', 'before'],
+      ['commitTransaction', 'after'],
+    ] as const),
+  ])('at %s (%s) saves a change once', async (command, when) => {
+    const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
+    breakAt(command, when);
+    const saved = await saveAnswer({
+      ...{ id, by: BY, expected: { version: 1 } },
+      to: (present) => ({ ...present, topic: 'New' }),
+    });
+    expect(saved).toMatchObject({ topic: 'New', version: 2 });
+    expect(await Answer.findById(id).lean()).toMatchObject({ topic: 'New', version: 2 });
+    expect(await Revision.countDocuments()).toBe(2);
+  });
+
+  it.each([
+    ...([
+      ['delete', 'before'],
+      ['delete', 'after'],
+    ] as const),
+    ...([
+      ['commitTransaction', 'before'],
+      ['commitTransaction', 'after'],
+    ] as const),
+  ])('at %s (%s) deletes the answer with its revisions', async (command, when) => {
+    const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
+    breakAt(command, when);
+    await deleteAnswer(id, {});
+    expect([await Answer.countDocuments(), await Revision.countDocuments()]).toEqual([0, 0]);
+  });
+});
+
+describe('a transaction of which nobody knows whether it was done', () => {
+  const lost = () => new mongoose.mongo.MongoNetworkError('connection lost');
+
+  it('is asked about before it is repeated', async () => {
+    let works = 0;
+    const work = async () => {
+      works += 1;
+      throw lost();
+    };
+    expect(await inTransaction(work, async () => (works === 1 ? 'done' : undefined))).toBe('done');
+    expect(works).toBe(1);
+  });
+
+  it('is repeated where it was not done, three times at most', async () => {
+    let works = 0;
+    const work = async () => {
+      works += 1;
+      throw lost();
+    };
+    await expect(inTransaction(work, async () => undefined)).rejects.toThrow('connection lost');
+    expect(works).toBe(3);
+  });
+
+  it('is not repeated after any other failure', async () => {
+    let works = 0;
+    const work = async () => {
+      works += 1;
+      throw new Error('a fault');
+    };
+    await expect(inTransaction(work, async () => undefined)).rejects.toThrow('a fault');
+    expect(works).toBe(1);
+  });
+});
+
+describe('a write while MongoDB stays away', () => {
+  it('fails within seconds, and leaves nothing half', async () => {
+    const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
+    proxy.cut();
+    const began = performance.now();
+    await expect(
+      saveAnswer({ id, by: BY, expected: {}, to: (present) => ({ ...present, topic: 'New' }) }),
+    ).rejects.toThrow();
+    expect(performance.now() - began).toBeLessThan(15_000);
+    proxy.mend();
+    expect(await Answer.findById(id).lean()).toMatchObject({ topic: 'T', version: 1 });
+  });
+});

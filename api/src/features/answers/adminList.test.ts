@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { answer, HIDDEN } from '../../../test/factories.ts';
+import type { AnswerList } from './schema.ts';
+
+const context = testApp();
+const { call } = administrator(context);
+
+async function list(query: Record<string, string> = {}): Promise<AnswerList> {
+  const { status, body } = await call('GET', `/model-answers?${new URLSearchParams(query)}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+const topics = ({ answers }: AnswerList) => answers.map(({ topic }) => topic);
+
+/** One answer of each status, and one approved draft, created in this order. */
+async function everyStatus(): Promise<void> {
+  const day = (n: number) => new Date(Date.UTC(2024, 0, n));
+  await answer({ topic: 'Published', createdAt: day(1), views: 3, author: 'Ann Lee' });
+  await answer({ topic: 'Draft', createdAt: day(2), views: 9, author: 'bo Berg', ...HIDDEN.draft });
+  await answer({
+    ...{ topic: 'Approved draft', createdAt: day(3), views: 1, author: 'Åsa Ek' },
+    ...HIDDEN['draft that was approved'],
+  });
+  await answer({
+    ...{ topic: 'Pending', createdAt: day(4), views: 5, author: 'Zoe' },
+    ...{ taskType: 'task2', subtype: 'Opinion', ...HIDDEN.pending },
+  });
+}
+
+describe('the list for administrators (W6)', () => {
+  it('shows every status, newest first, as rows without a body', async () => {
+    await everyStatus();
+    const all = await list();
+    expect(topics(all)).toEqual(['Pending', 'Approved draft', 'Draft', 'Published']);
+    expect(all.total).toBe(4);
+    for (const row of all.answers) expect(row).not.toHaveProperty('content');
+  });
+
+  it.each([
+    [{ status: 'published' }, ['Published']],
+    [{ status: 'draft' }, ['Approved draft', 'Draft']],
+    [{ status: 'pending' }, ['Pending']],
+    [{ approved: 'true' }, ['Published']],
+    [{ approved: 'false' }, ['Approved draft', 'Draft']],
+    [{ approved: 'true', status: 'pending' }, ['Pending']],
+    [{ taskType: 'task2' }, ['Pending']],
+    [{ taskType: 'task1', status: 'draft' }, ['Approved draft', 'Draft']],
+    [{ taskType: 'task2', status: 'draft' }, []],
+    [{ sortBy: 'createdAt' }, ['Pending', 'Approved draft', 'Draft', 'Published']],
+    [{ sortBy: 'views' }, ['Draft', 'Pending', 'Published', 'Approved draft']],
+    [{ sortBy: 'author' }, ['Published', 'Approved draft', 'Draft', 'Pending']],
+    [{ sortBy: 'author', status: 'draft' }, ['Approved draft', 'Draft']],
+    [{ author: 'BER' }, ['Draft']],
+    [{ author: 'asa' }, ['Approved draft']],
+    [{ author: 'e', sortBy: 'views' }, ['Draft', 'Pending', 'Published', 'Approved draft']],
+    [{ author: 'e', status: 'published' }, ['Published']],
+    [{ author: 'nobody' }, []],
+    [{ search: 'draft' }, ['Approved draft', 'Draft']],
+    [{ search: 'APPROVED dra' }, ['Approved draft']],
+    [{ search: 'draft', author: 'bo' }, ['Draft']],
+    [{ search: 'crossings zoe' }, ['Pending']],
+    [{ search: '  ', author: ' ' }, ['Pending', 'Approved draft', 'Draft', 'Published']],
+  ])('%j finds %j', async (query, expected) => {
+    await everyStatus();
+    const found = await list(query);
+    expect(topics(found)).toEqual(expected);
+    expect(found.total).toBe(expected.length);
+  });
+
+  it.each(['.*', 'b.', '(', '[a-z]', '\\', '$where', '\u0000', '^bo', '%'])(
+    'takes %j literally, in the search and in the author',
+    async (typed) => {
+      await everyStatus();
+      expect((await list({ author: typed })).total).toBe(0);
+      const { body } = await call(
+        'GET',
+        `/model-answers?${new URLSearchParams({ search: typed })}`,
+      );
+      expect(body.total).toBe(typed === 'b.' || typed === '^bo' ? 1 : 0);
+    },
+  );
+
+  it('shows an answer of no task too', async () => {
+    const { taskType: _none, ...untasked } = { taskType: 'task1' };
+    await call('POST', '/model-answers', {
+      ...{ topic: 'T', content: 'c', author: 'a', isDraft: true, ...untasked },
+    });
+    expect(topics(await list())).toEqual(['T']);
+    expect(topics(await list({ sortBy: 'author', status: 'draft' }))).toEqual(['T']);
+    expect(topics(await list({ taskType: 'task1' }))).toEqual([]);
+  });
+
+  it('pages 20 at a time unless asked, neither repeating nor dropping', async () => {
+    for (let n = 0; n < 23; n += 1) await answer({ views: 7, createdAt: new Date(0) });
+    for (const sortBy of ['createdAt', 'views', 'author']) {
+      const first = await list({ sortBy });
+      const second = await list({ sortBy, page: '2' });
+      expect([first.answers.length, second.answers.length, first.total]).toEqual([20, 3, 23]);
+      const ids = new Set([...first.answers, ...second.answers].map(({ id }) => id));
+      expect(ids.size).toBe(23);
+    }
+    expect((await list({ limit: '5', page: '5' })).answers).toHaveLength(3);
+    expect((await list({ page: '3' })).answers).toHaveLength(0);
+  });
+
+  it('counts anew after every write', async () => {
+    await answer();
+    expect((await list()).total).toBe(1);
+    const body = { topic: 'T', content: 'c', author: 'a', isDraft: 'true' };
+    const created = await call('POST', '/model-answers', body);
+    expect((await list()).total).toBe(2);
+    expect((await list({ status: 'draft' })).total).toBe(1);
+    await call('DELETE', `/model-answers/${created.body.id}`);
+    expect((await list()).total).toBe(1);
+    expect((await list({ status: 'draft' })).total).toBe(0);
+  });
+
+  it.each([
+    'status=approved',
+    'approved=maybe',
+    'taskType=all',
+    'sortBy=date',
+    'page=0',
+    'page=1001',
+    'limit=0',
+    'limit=101',
+    'unknown=1',
+    `author=${'a'.repeat(201)}`,
+    `search=${'a'.repeat(201)}`,
+  ])('refuses %s', async (query) => {
+    expect(await call('GET', `/model-answers?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+  });
+
+  it('is kept by no cache', async () => {
+    expect((await call('GET', '/model-answers')).headers['cache-control']).toBe('no-store');
+  });
+});

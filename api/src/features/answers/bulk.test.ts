@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { Answer } from './model.ts';
+import { Revision } from './revisionModel.ts';
+
+const context = testApp();
+const { call, create, read, update } = administrator(context);
+const MISSING = '65e6f2a04c1b8d0012a4ffff';
+
+const bulk = (action: string, items: unknown) =>
+  call('POST', '/model-answers/bulk', { action, items });
+
+const publicCount = async () => (await context.app.inject('/api/statistics')).json().task1Count;
+
+describe('one action on many answers (W9)', () => {
+  it('has a result for each, in their order, and one that fails stops no other', async () => {
+    const first = await create({ isDraft: true });
+    const unfinished = await create({ isDraft: true, taskType: '' });
+    const stale = await create({ isDraft: true });
+    await update(stale.id, { topic: 'Theirs' });
+    const last = await create({ isDraft: true });
+    expect(await publicCount()).toBe(0);
+    const { status, body } = await bulk('publish', [
+      { id: first.id, version: 1 },
+      { id: MISSING },
+      { id: unfinished.id },
+      { id: stale.id, version: 1 },
+      { id: last.id },
+    ]);
+    expect(status).toBe(200);
+    expect(body.results).toEqual([
+      {
+        ...{ id: first.id, ok: true },
+        answer: expect.objectContaining({ id: first.id, isApproved: true, version: 2 }),
+      },
+      {
+        ...{ id: MISSING, ok: false, code: 'ANSWER_NOT_FOUND' },
+        message: 'There is no answer with this id.',
+      },
+      {
+        ...{ id: unfinished.id, ok: false, code: 'VALIDATION_FAILED' },
+        message: 'Please fill in all required fields',
+      },
+      { id: stale.id, ok: false, code: 'EDIT_CONFLICT', message: expect.any(String) },
+      { id: last.id, ok: true, answer: expect.objectContaining({ isDraft: false }) },
+    ]);
+    expect(body.results[0].answer).not.toHaveProperty('content');
+    expect(await publicCount()).toBe(2);
+    expect((await read(stale.id)).isDraft).toBe(true);
+  });
+
+  it('moves to drafts, with a revision of each save', async () => {
+    const { id } = await create();
+    expect(await publicCount()).toBe(1);
+    await bulk('draft', [{ id }]);
+    expect(await read(id)).toMatchObject({ isDraft: true, isApproved: false, version: 2 });
+    expect(await publicCount()).toBe(0);
+    expect(await Revision.countDocuments({ answerId: id, version: 2 })).toBe(1);
+  });
+
+  it('deletes a hundred, with their revisions', async () => {
+    const kept = await create();
+    const made = await Promise.all(Array.from({ length: 100 }, () => create()));
+    const { body } = await bulk(
+      'delete',
+      made.map(({ id }) => ({ id, version: 1 })),
+    );
+    expect(body.results).toEqual(made.map(({ id }) => ({ id, ok: true })));
+    expect([await Answer.countDocuments(), await Revision.countDocuments()]).toEqual([1, 1]);
+    expect(await publicCount()).toBe(1);
+    expect((await read(kept.id)).id).toBe(kept.id);
+  });
+
+  it('named twice is done twice, one after the other', async () => {
+    const { id } = await create();
+    const { body } = await bulk('delete', [{ id }, { id }]);
+    expect(body.results.map(({ ok }: { ok: boolean }) => ok).sort()).toEqual([false, true]);
+  });
+
+  it.each([
+    ['approve', [{ id: MISSING }]],
+    ['publish', []],
+    ['publish', Array.from({ length: 101 }, () => ({ id: MISSING }))],
+    ['publish', [{ id: 'nonsense' }]],
+    ['publish', [{ id: MISSING, isDraft: false }]],
+    ['publish', undefined],
+  ])('refuses %s of %j', async (action, items) => {
+    expect(await bulk(action, items)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { answer, HIDDEN, term } from '../../../test/factories.ts';
+import { GlossaryTerm } from '../glossary/model.ts';
+import type { AnswerSummary } from './schema.ts';
+
+const context = testApp();
+const { call, create } = administrator(context);
+
+const topics = (answers: AnswerSummary[]) => answers.map(({ topic }) => topic);
+
+describe('the dashboard (W7)', () => {
+  it('counts every answer whatever its status, and has nothing to show at first', async () => {
+    const stats = async () => (await call('GET', '/dashboard-stats')).body;
+    const nothing = { totalAnswers: 0, task1Count: 0, task2Count: 0, draftCount: 0 };
+    const empty = { topViewedAnswers: [], recentAnswers: [], recentDrafts: [] };
+    expect(await stats()).toEqual({ ...nothing, ...empty });
+
+    await answer();
+    await answer({ ...HIDDEN.pending });
+    await answer({ ...HIDDEN['draft that was approved'] });
+    await answer({ taskType: 'task2', subtype: 'Opinion', ...HIDDEN.draft });
+    await create({ isDraft: true, taskType: '' });
+    expect(await stats()).toMatchObject({
+      ...{ totalAnswers: 5, task1Count: 3, task2Count: 1, draftCount: 3 },
+    });
+  });
+
+  it('lists the ten most viewed published answers, the five newest and the five newest drafts', async () => {
+    const day = (n: number) => new Date(Date.UTC(2024, 0, n));
+    for (let n = 1; n <= 12; n += 1) {
+      await answer({ topic: `Answer ${n}`, views: n, createdAt: day(n) });
+    }
+    for (let n = 1; n <= 6; n += 1) {
+      await answer({ topic: `Draft ${n}`, views: 99, createdAt: day(n), ...HIDDEN.draft });
+    }
+    await answer({ topic: 'Pending', views: 99, createdAt: day(20), ...HIDDEN.pending });
+    const { body } = await call('GET', '/dashboard-stats');
+    expect(topics(body.topViewedAnswers)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `Answer ${12 - n}`),
+    );
+    expect(topics(body.recentAnswers)).toEqual([
+      ...['Pending', 'Answer 12', 'Answer 11', 'Answer 10', 'Answer 9'],
+    ]);
+    expect(topics(body.recentDrafts)).toEqual([
+      ...['Draft 6', 'Draft 5', 'Draft 4', 'Draft 3', 'Draft 2'],
+    ]);
+    expect(body.recentAnswers[0]).not.toHaveProperty('content');
+  });
+});
+
+describe('the glossary for those who write', () => {
+  it('lists every term, active or not, A to Z', async () => {
+    const ids = [await term('surge'), await term('Account for'), await term('élite')];
+    await GlossaryTerm.updateOne({ _id: ids[0] }, { isActive: false });
+    const { status, body } = await call('GET', '/glossary');
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { id: ids[1], term: 'Account for', definition: 'What Account for means.', isActive: true },
+      { id: ids[2], term: 'élite', definition: 'What élite means.', isActive: true },
+      { id: ids[0], term: 'surge', definition: 'What surge means.', isActive: false },
+    ]);
+  });
+});

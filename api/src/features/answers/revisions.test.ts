@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
+import { answer, marked, term } from '../../../test/factories.ts';
+import { GlossaryTerm } from '../glossary/model.ts';
+import { Answer } from './model.ts';
+import { Revision } from './revisionModel.ts';
+import type { RevisionList } from './revisionSchema.ts';
+
+const context = testApp();
+const { call, create, read, update } = administrator(context);
+const MISSING = '65e6f2a04c1b8d0012a4ffff';
+
+async function revisions(id: string): Promise<RevisionList> {
+  const { status, body } = await call('GET', `/model-answers/${id}/revisions`);
+  expect(status).toBe(200);
+  return body;
+}
+
+const revision = (id: string, version: number) =>
+  call('GET', `/model-answers/${id}/revisions/${version}`);
+
+const restore = (id: string, version: number, body?: object, headers?: Record<string, string>) =>
+  call('POST', `/model-answers/${id}/revisions/${version}/restore`, body, headers);
+
+describe('revisions (W8)', () => {
+  it('are kept of every save, newest first, with who, when and what', async () => {
+    const created = await create({ isDraft: true });
+    const second = await update(created.id, { content: '<p>One two.</p>', tags: ['a'] });
+    const other = await signedIn('other@example.org');
+    await update(created.id, { isDraft: false, pictureUrl: 'https://example.org/p.png' }, other);
+    expect(await revisions(created.id)).toEqual([
+      {
+        ...{ version: 3, status: 'published', savedBy: 'other@example.org' },
+        ...{ topic: created.topic, wordCount: 2, savedAt: (await read(created.id)).updatedAt },
+        changed: ['pictureUrl', 'isDraft', 'isApproved'],
+      },
+      {
+        ...{ version: 2, status: 'draft', savedBy: 'editor@example.org', topic: created.topic },
+        ...{ wordCount: 2, savedAt: second.body.updatedAt, changed: ['content', 'tags'] },
+      },
+      {
+        ...{ version: 1, status: 'draft', savedBy: 'editor@example.org', topic: created.topic },
+        ...{ wordCount: 7, savedAt: created.createdAt, changed: [] },
+      },
+    ]);
+  });
+
+  it('hold everything that was written', async () => {
+    const fields = {
+      ...{ subtype: 'Map', sourceLink: 'https://example.org/a', tags: ['a'] },
+      ...{ examDate: '2024-02-17T00:00:00.000Z', pictureUrl: 'https://example.org/p.png' },
+      ...{ isContributed: true, contributorName: 'Ben' },
+    };
+    const created = await create(fields);
+    await update(created.id, { topic: 'Later', subtype: null, tags: [] });
+    const { status, body } = await revision(created.id, 1);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...fields,
+      ...{ topic: created.topic, content: created.content, taskType: 'task1' },
+      ...{ author: created.author, isDraft: false, isApproved: true, wordCount: 7 },
+      ...{ version: 1, savedAt: created.createdAt, savedBy: 'editor@example.org' },
+      status: 'published',
+    });
+  });
+
+  it('keep the state before the first save of content that came with the site', async () => {
+    const id = await answer({ topic: 'As delivered' });
+    const before = await read(id);
+    expect(await revisions(id)).toEqual([]);
+    await update(id, { topic: 'Edited' });
+    await update(id, { topic: 'Edited again' });
+    const list = await revisions(id);
+    expect(list.map(({ version, topic }) => [version, topic])).toEqual([
+      ...[
+        [3, 'Edited again'],
+        [2, 'Edited'],
+        [1, 'As delivered'],
+      ],
+    ]);
+    expect(list[2]).toMatchObject({ changed: [], savedAt: before.updatedAt });
+    expect(list[2]).not.toHaveProperty('savedBy');
+    expect(list[1]?.changed).toEqual(['topic']);
+  });
+
+  it('are the last 50', async () => {
+    const { id } = await create();
+    for (let n = 2; n <= 52; n += 1) await update(id, { topic: `Topic ${n}` });
+    const list = await revisions(id);
+    expect(list).toHaveLength(50);
+    expect([list[0]?.version, list[49]?.version]).toEqual([52, 3]);
+    expect(await revision(id, 2)).toMatchObject({
+      status: 404,
+      body: { code: 'REVISION_NOT_FOUND' },
+    });
+  });
+
+  it('are not kept of a save that was refused', async () => {
+    const { id } = await create();
+    await update(id, { topic: '' });
+    await update(id, { topic: 'T', version: 7 });
+    expect(await revisions(id)).toHaveLength(1);
+  });
+
+  it('go with their answer', async () => {
+    const kept = await create();
+    const { id } = await create();
+    await update(id, { topic: 'T' });
+    await call('DELETE', `/model-answers/${id}`);
+    expect(await Revision.distinct('answerId')).toEqual([
+      (await Answer.findById(kept.id).orFail())._id,
+    ]);
+    expect(await call('GET', `/model-answers/${id}/revisions`)).toMatchObject({
+      status: 404,
+      body: { code: 'ANSWER_NOT_FOUND' },
+    });
+  });
+
+  it('of nothing are not found', async () => {
+    const { id } = await create();
+    expect((await call('GET', `/model-answers/${MISSING}/revisions`)).status).toBe(404);
+    for (const [of, version] of [
+      [id, 2],
+      [MISSING, 1],
+    ] as const) {
+      expect((await revision(of, version)).status).toBe(404);
+      expect((await restore(of, version)).status).toBe(404);
+    }
+    expect((await revision(id, 0)).status).toBe(400);
+  });
+});
+
+describe('restoring a revision (W8)', () => {
+  it('saves its content again as a draft, never publishing, and loses nothing', async () => {
+    const { id } = await create({ topic: 'First', tags: ['a'] });
+    await update(id, { topic: 'Second', sourceLink: 'https://example.org' });
+    await Answer.updateOne({ _id: id }, { views: 5 });
+    const { status, body, headers } = await restore(id, 1);
+    expect(status).toBe(200);
+    expect(headers.etag).toBe('"3"');
+    expect(body).toMatchObject({
+      ...{ topic: 'First', tags: ['a'], version: 3, views: 5 },
+      ...{ isDraft: true, isApproved: false },
+    });
+    expect(body).not.toHaveProperty('sourceLink');
+    expect((await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode).toBe(404);
+    expect((await revisions(id)).map(({ topic }) => topic)).toEqual(['First', 'Second', 'First']);
+    expect((await revision(id, 2)).body).toMatchObject({ topic: 'Second', status: 'published' });
+  });
+
+  it('of a published state does not publish a draft', async () => {
+    const { id } = await create();
+    await update(id, { isDraft: true });
+    expect((await restore(id, 1)).body).toMatchObject({ isDraft: true, isApproved: false });
+  });
+
+  it('minds the version like any save (W4)', async () => {
+    const { id } = await create();
+    const current = (await update(id, { topic: 'T' })).body;
+    for (const response of [
+      await restore(id, 1, { version: 1 }),
+      await restore(id, 1, undefined, { 'if-match': '"1"' }),
+    ]) {
+      expect(response).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', current } });
+    }
+    expect((await restore(id, 1, { version: 2 })).status).toBe(200);
+    expect((await restore(id, 1, {}, { 'if-match': '"3"' })).status).toBe(200);
+    expect((await restore(id, 1, { topic: 'T' })).status).toBe(400);
+  });
+
+  it('brings its glossary marks back (G2)', async () => {
+    const termId = await term('account for');
+    const { id } = await create({ content: marked(termId, 'accounts') });
+    await update(id, { content: '<p>Plain.</p>' });
+    await GlossaryTerm.updateOne({ _id: termId }, { isActive: false });
+    expect((await revision(id, 1)).body.content).toContain(`data-term-id="${termId}"`);
+    const { body } = await restore(id, 1);
+    expect(body.glossaryTermIds).toEqual([termId]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { HTTPMethods } from 'fastify';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../../test/app.ts';
+import { cookieOf, login, signedIn } from '../../../test/auth.ts';
+import { answer } from '../../../test/factories.ts';
+import { Answer } from '../answers/model.ts';
+import { createAdministrator } from './queries.ts';
+
+const context = testApp();
+const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
+
+interface Guarded {
+  method: HTTPMethods;
+  path: string;
+}
+let guarded: Guarded[];
+let open: Guarded[];
+let id: string;
+
+/** Every call of the contract, those to come too: whether it says that it needs a bearer. */
+beforeAll(async () => {
+  const { paths } = (await context.app.inject('/openapi.json')).json<{
+    paths: Record<string, Record<string, { security?: object[] }>>;
+  }>();
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      ...{ path, method: method.toUpperCase(), security },
+    })),
+  );
+  guarded = calls.filter(({ security }) => security?.some((needs) => 'bearer' in needs));
+  open = calls.filter(({ security }) => !security);
+});
+
+beforeEach(async () => {
+  await clearContent(context.app);
+  await createAdministrator(RIGHT.email, RIGHT.password);
+  id = await answer();
+});
+
+async function statuses(headers: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const { method, path } of guarded) {
+    const url = path.replace('{id}', id).replace('{version}', '1');
+    const response = await context.app.inject({ method, url, headers });
+    found.push(`${method} ${path} ${response.statusCode} ${response.json().code}`);
+  }
+  return found;
+}
+
+describe('every call that needs a bearer (U2)', () => {
+  const refused = () => guarded.map(({ method, path }) => `${method} ${path} 401 UNAUTHORIZED`);
+
+  it('is one of many, and no call below /api/admin does without', () => {
+    expect(guarded.length).toBeGreaterThanOrEqual(15);
+    expect(open.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
+  });
+
+  it.each([
+    ['no header', {}],
+    ['garbage', { authorization: 'Bearer garbage' }],
+    ['garbage in three parts', { authorization: 'Bearer aaa.bbb.ccc' }],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+  ])('is refused with %s, and changes nothing', async (_name, headers) => {
+    const before = await Answer.findById(id).lean();
+    expect(await statuses(headers)).toEqual(refused());
+    expect(await Answer.find().lean()).toEqual([before]);
+  });
+
+  it('is refused after signing out', async () => {
+    const headers = await signedIn(RIGHT.email);
+    await context.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(await statuses(headers)).toEqual(refused());
+  });
+
+  it('is refused with the cookies of a signed-in browser alone', async () => {
+    const cookie = cookieOf(await login(context.app, RIGHT));
+    expect(await statuses({ cookie })).toEqual(refused());
+  });
+
+  it('reaches an administrator with one', async () => {
+    const headers = await signedIn(RIGHT.email);
+    const response = await context.app.inject({ url: '/api/admin/model-answers', headers });
+    expect(response.statusCode).toBe(200);
+  });
+});

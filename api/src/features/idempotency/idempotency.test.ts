@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { administrator, FINISHED } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
+import { Answer } from '../answers/model.ts';
+import { IdempotencyKey } from './model.ts';
+
+const context = testApp();
+const { call, update } = administrator(context);
+
+const post = (key: string, fields: Record<string, unknown> = {}) =>
+  call('POST', '/model-answers', { ...FINISHED, ...fields }, { 'idempotency-key': key });
+
+describe('an Idempotency-Key (W5)', () => {
+  it('with the same body gives the first result again', async () => {
+    const first = await post('k1');
+    const again = await post('k1');
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers).toMatchObject({
+      location: first.headers.location,
+      etag: first.headers.etag,
+    });
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it('gives the first result again also after the answer was changed or deleted', async () => {
+    const first = await post('k1');
+    await update(first.body.id, { topic: 'Changed' });
+    expect((await post('k1')).body).toEqual(first.body);
+    await call('DELETE', `/model-answers/${first.body.id}`);
+    expect((await post('k1')).body).toEqual(first.body);
+    expect(await Answer.countDocuments()).toBe(0);
+  });
+
+  it('does not mind the order in which a body names its fields', async () => {
+    const first = await post('k1');
+    const reversed = Object.fromEntries(Object.entries(FINISHED).reverse());
+    const again = await call('POST', '/model-answers', reversed, { 'idempotency-key': 'k1' });
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('with another body is refused', async () => {
+    await post('k1');
+    expect(await post('k1', { topic: 'Another' })).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it('sent many times at once creates one answer', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post('k1')));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it('sent at once with two bodies creates one answer and refuses the other', async () => {
+    const responses = await Promise.all([post('k1'), post('k1', { topic: 'Another' })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it('is free again when its call was refused', async () => {
+    expect((await post('k1', { topic: '' })).status).toBe(400);
+    expect((await post('k1')).status).toBe(201);
+  });
+
+  it('is each administrator’s own', async () => {
+    const mine = await post('k1');
+    const theirs = await call(
+      'POST',
+      '/model-answers',
+      { ...FINISHED, topic: 'Theirs' },
+      { 'idempotency-key': 'k1', ...(await signedIn('other@example.org')) },
+    );
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+
+  it('counts for 24 hours', async () => {
+    await post('k1');
+    const record = await IdempotencyKey.findOne().orFail();
+    const hours = (record.expiresAt.getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    const indexes = await IdempotencyKey.collection.indexes();
+    expect(indexes).toContainEqual(
+      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+    );
+
+    await IdempotencyKey.updateOne({ _id: record._id }, { expiresAt: new Date(Date.now() - 1) });
+    expect((await post('k1', { topic: 'Another' })).status).toBe(201);
+    expect(await Answer.countDocuments()).toBe(2);
+  });
+
+  it('is needed by nobody: without one every call creates', async () => {
+    await call('POST', '/model-answers', FINISHED);
+    await call('POST', '/model-answers', FINISHED);
+    expect(await Answer.countDocuments()).toBe(2);
+  });
+
+  it.each(['', 'k'.repeat(201)])('of no use is refused: %j', async (key) => {
+    expect((await post(key)).status).toBe(400);
+  });
+});

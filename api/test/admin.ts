@@ -1,0 +1,54 @@
+import type { InjectOptions } from 'fastify';
+import { beforeEach } from 'vitest';
+import type { App } from '../src/app.ts';
+import type { Answer } from '../src/features/answers/schema.ts';
+import { clearContent } from './app.ts';
+import { signedIn } from './auth.ts';
+
+/** What every new answer of a test has, unless it says otherwise. */
+export const FINISHED = {
+  topic: 'The graph shows how many people crossed a bridge.',
+  content: '<p>The graph gives the number of crossings.</p>',
+  taskType: 'task1',
+  author: 'Marta Vale',
+};
+
+/** The calls of a signed-in administrator; before each test everything is emptied. */
+export function administrator(context: { app: App }) {
+  let signedInHeaders: Record<string, string> = {};
+
+  beforeEach(async () => {
+    await clearContent(context.app);
+    signedInHeaders = await signedIn();
+  });
+
+  async function call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: InjectOptions['payload'],
+    headers: Record<string, string> = {},
+  ) {
+    const response = await context.app.inject({
+      method,
+      url: `/api/admin${path}`,
+      headers: { ...signedInHeaders, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const body = response.body === '' ? undefined : response.json();
+    return { status: response.statusCode, headers: response.headers, body };
+  }
+
+  return {
+    call,
+    /** Creates an answer through the API. */
+    async create(fields: Record<string, unknown> = {}): Promise<Answer> {
+      const { status, body } = await call('POST', '/model-answers', { ...FINISHED, ...fields });
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return body;
+    },
+    /** Changes an answer through the API, whatever comes of it. */
+    update: (id: string, fields: Record<string, unknown>, headers?: Record<string, string>) =>
+      call('PUT', `/model-answers/${id}`, fields, headers),
+    read: async (id: string): Promise<Answer> => (await call('GET', `/model-answers/${id}`)).body,
+  };
+}
