@@ -45,6 +45,8 @@ const QUERIES = {
   'a rare word': 'search=zymurgy',
   'a common word': 'search=the',
   'a beginning': 'search=tra',
+  'a word of some': 'search=universit',
+  'a word of some by views': 'search=universit&sortBy=views',
   'two words': 'search=the%20universit',
   'no match': 'search=qwertyuiop',
   'a common word by views': 'search=the&sortBy=views',

@@ -23,6 +23,7 @@ test('a draft has its badge, Update Draft, and a Publish Answer that asks first'
   await form.button('Publish Answer').click();
   await expect(page.getByRole('dialog')).toContainText(PUBLISH);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await storedAnswer(page, token, id)).isDraft).toBe(true);
 
   await form.topic.press('Control+Enter');

@@ -108,6 +108,16 @@ visitor('a token that cannot be verified is removed without a word', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
+test('leaving a page while its token is verified signs nobody out', async ({ page, token }) => {
+  await page.route('**/api/auth/verify', () => {});
+  await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+  await page.waitForRequest('**/api/auth/verify');
+  await page.unroute('**/api/auth/verify');
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(token);
+});
+
 test('while the user is loading there is a spinner', async ({ page, token }) => {
   expect(token).not.toBe('');
   let answer = () => {};

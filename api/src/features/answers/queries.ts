@@ -27,32 +27,34 @@ type Filter = QueryFilter<StoredAnswer>;
 
 /**
  * Every word must occur, the last one may be a beginning (A8). Words hold letters and digits alone,
- * so nothing that is typed can become a pattern; an anchored one is counted out of the index alone.
+ * so nothing that is typed can become a pattern.
+ * @param use a range is cheaper to look for in documents, a pattern is counted out of an index alone
  */
-export function searchFilter(searched: readonly string[]): Filter {
+export function searchFilter(searched: readonly string[], use: 'page' | 'count'): Filter {
   const last = searched.at(-1);
   if (last === undefined) return { searchWords: { $in: [] } };
+  const range = { $elemMatch: { $gte: last, $lt: `${last}\u{10ffff}` } };
   return {
     $and: [
       ...searched.slice(0, -1).map((word) => ({ searchWords: word })),
-      { searchWords: { $regex: `^${last}` } },
+      { searchWords: use === 'page' ? range : { $regex: `^${last}` } },
     ],
   };
 }
 
-function listFilter({ taskType, subtype, search }: AnswerListQuery): Filter {
+function listFilter({ taskType, subtype, search }: AnswerListQuery, use: 'page' | 'count'): Filter {
   return {
     ...published,
     ...(taskType && { taskType }),
     ...(subtype && { subtype: subtype === 'Process' ? 'Process Diagram' : subtype }),
-    ...(search?.trim() && searchFilter(words(search))),
+    ...(search?.trim() && searchFilter(words(search), use)),
   };
 }
 
 /** One page of the published answers, with the exact total (A6–A8). */
 export async function listPublished(query: AnswerListQuery): Promise<AnswerList> {
   const { search, sortBy = 'views', page = 1, limit = PAGE_SIZE } = query;
-  const filter = listFilter(query);
+  const filter = listFilter(query, 'page');
   const skip = (page - 1) * limit;
   const searched = words(search ?? '');
   const [rows, total] = await Promise.all([
@@ -65,7 +67,7 @@ export async function listPublished(query: AnswerListQuery): Promise<AnswerList>
           .limit(limit)
           .maxTimeMS(READ_TIME_MS)
           .lean<StoredSummary[]>(),
-    Answer.countDocuments(filter).maxTimeMS(READ_TIME_MS),
+    Answer.countDocuments(listFilter(query, 'count')).maxTimeMS(READ_TIME_MS),
   ]);
   const suggestion =
     total === 0 && searched.length > 0 ? await suggest(query, searched) : undefined;
@@ -117,14 +119,15 @@ function tolerance(word: string): number {
 /** The search with each unknown word replaced by the nearest known one, if that finds something. */
 async function suggest(query: AnswerListQuery, searched: readonly string[]) {
   const { search: _search, ...rest } = query;
-  const vocabulary: string[] = await Answer.distinct('searchWords', listFilter(rest)).maxTimeMS(
-    READ_TIME_MS,
-  );
+  const vocabulary: string[] = await Answer.distinct(
+    'searchWords',
+    listFilter(rest, 'page'),
+  ).maxTimeMS(READ_TIME_MS);
   const known = new Set(vocabulary);
   const corrected = searched.map((word) => (known.has(word) ? word : nearest(word, vocabulary)));
   const suggestion = corrected.join(' ');
   if (suggestion === searched.join(' ')) return undefined;
-  const found = await Answer.exists(listFilter({ ...rest, search: suggestion }));
+  const found = await Answer.exists(listFilter({ ...rest, search: suggestion }, 'page'));
   return found ? suggestion : undefined;
 }
 

@@ -1,3 +1,4 @@
+import '../../../styles/answerTable.css';
 import type { TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../formatNumber.ts';

@@ -24,6 +24,9 @@ interface Auth {
   logout: () => Promise<void>;
 }
 
+/** Longer than a page lives on once it is left. */
+const UNLOAD_MS = 300;
+
 const AuthContext = createContext<Auth | null>(null);
 
 /** Verifies a stored token. One that does not stand the test is removed without a word (U2). */
@@ -34,6 +37,8 @@ function userQuery(token: string | null) {
       try {
         return (await dataOf(adminApi.GET('/api/auth/verify'))).user;
       } catch {
+        // Leaving the page cuts the call off too; that page never gets to what comes after.
+        await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS));
         if (readToken() === token) dropToken();
         return null;
       }

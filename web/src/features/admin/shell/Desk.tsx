@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
@@ -25,9 +25,13 @@ export function Desk() {
   );
 }
 
+/** Leads to the sign-in, once: this is still there while that page is fetched. */
 function ToSignIn() {
-  const { latestLocation } = useRouter();
-  // The address changes before this is gone: the way back is the one it began with.
-  const [search] = useState({ next: latestLocation.href });
-  return <Navigate to="/admin/login" search={search} replace />;
+  const router = useRouter();
+  useEffect(() => {
+    const { pathname, href } = router.history.location;
+    if (pathname === '/admin/login') return;
+    void router.navigate({ to: '/admin/login', search: { next: href }, replace: true });
+  }, [router]);
+  return <AdminLoading />;
 }
