@@ -91,4 +91,11 @@ describe('one action on many answers (W9)', () => {
       body: { code: 'VALIDATION_FAILED' },
     });
   });
+
+  it.each(['bulk', 'preview'])('has at %s an address that takes POST alone', async (name) => {
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const response = await call(method, `/model-answers/${name}`);
+      expect(response).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    }
+  });
 });
