@@ -14,7 +14,12 @@ const gzip = promisify(zlib.gzip);
 
 /** What every public page runs. It changes seldom, so that returning browsers have it already. */
 const EVERYWHERE =
-  /node_modules\/(react|react-dom|scheduler|openapi-fetch|@tanstack\/(?!.*\/(useMutation|mutationObserver|useBlocker|Navigate|ClientOnly)\.))|^\0/;
+  /node_modules\/(react\/|react-dom\/(?!.*server)|scheduler\/|openapi-fetch\/|@tanstack\/(?!.*\/(useMutation|mutationObserver|useBlocker|Navigate|ClientOnly)\.))|^\0(vite|rolldown)/;
+
+const ANSWER_PAGE =
+  /\/features\/answers\/(AnswerPage|AnswerBody|body|glossaryEvents|GlossaryTooltip|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers)\.tsx?/;
+const LIST_PAGE =
+  /\/features\/answers\/(AnswerListPage|ListResults|ListTools|SearchField|LoadMore|useAnswerList)\.tsx?/;
 
 /** What some public pages share; nothing of the back office is among it. */
 const SHARED =
@@ -106,8 +111,12 @@ export default defineConfig(({ command }) => ({
           input: src('entry-client.tsx'),
           output: {
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
+                // Also what the back office previews; no other page needs it.
+                { name: 'answer', test: ANSWER_PAGE },
+                { name: 'list', test: LIST_PAGE },
                 // A phone spends milliseconds on every file, however small.
                 { name: 'shared', test: SHARED, minShareCount: 3 },
               ],

@@ -106,6 +106,33 @@ describe('the public cache (C1)', () => {
   });
 });
 
+describe('a count that is remembered (C2)', () => {
+  it('is made once, and anew after a change', async () => {
+    const { publicCache } = context.app;
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return made;
+    };
+    expect([await publicCache.count('a', make), await publicCache.count('a', make)]).toEqual([
+      1, 1,
+    ]);
+    expect(await publicCache.count('b', make)).toBe(2);
+    publicCache.clear();
+    expect(await publicCache.count('a', make)).toBe(3);
+  });
+
+  it('is not kept when something changed while it was made', async () => {
+    const { publicCache } = context.app;
+    const outdated = async () => {
+      publicCache.clear();
+      return 1;
+    };
+    expect(await publicCache.count('a', outdated)).toBe(1);
+    expect(await publicCache.count('a', async () => 2)).toBe(2);
+  });
+});
+
 describe('the address under which an answer is kept', () => {
   it('has its parameters in one order, and on pages only those that count', () => {
     expect(canonicalAddress('/task1?b=2&a=1', true)).toBe('/task1?a=1&b=2');

@@ -10,14 +10,13 @@ import {
   AdminAnswerListQuery,
   AnswerInput,
   AnswerUpdate,
-  BulkRequest,
-  BulkResponse,
   CreateHeaders,
   DashboardStats,
   EditConflict,
   SaveHeaders,
 } from './adminSchema.ts';
 import { applyToAll } from './bulk.ts';
+import { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { merge, NOTHING_WRITTEN, readInput } from './fields.ts';
 import { toAnswer } from './model.ts';
 import { completed } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toCodedError } from '../../errors.ts';
-import type { BulkRequest, BulkResponse } from './adminSchema.ts';
+import type { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { merge } from './fields.ts';
 import { toSummary } from './model.ts';
 import { type Author, deleteAnswer, saveAnswer } from './write.ts';

@@ -1,0 +1,60 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ref, stringEnum } from '../../shared/ref.ts';
+import { AnswerId, AnswerSummary, EXAMPLE_SUMMARY } from './schema.ts';
+
+/** How many answers one call may name. */
+export const MAX_BULK = 100;
+
+/** Many answers at once (W9). */
+export const BulkRequest = Type.Object(
+  {
+    action: stringEnum(['publish', 'draft', 'delete']),
+    items: Type.Array(
+      Type.Object(
+        { id: ref(AnswerId), version: Type.Optional(Type.Integer({ minimum: 1 })) },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: MAX_BULK },
+    ),
+  },
+  {
+    $id: 'BulkRequest',
+    additionalProperties: false,
+    description: 'The same action on many answers; a `version` guards its answer as in an update.',
+    examples: [{ action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] }],
+  },
+);
+export type BulkRequest = Static<typeof BulkRequest>;
+
+export const BulkResponse = Type.Object(
+  {
+    results: Type.Array(
+      Type.Object({
+        id: ref(AnswerId),
+        ok: Type.Boolean(),
+        code: Type.Optional(Type.String({ description: 'Why not, for programs.' })),
+        message: Type.Optional(Type.String({ description: 'Why not, as a sentence.' })),
+        answer: Type.Optional(ref(AnswerSummary)),
+      }),
+    ),
+  },
+  {
+    $id: 'BulkResponse',
+    description:
+      'One result for each item, in their order; `answer` is what is kept now, unless it was deleted.',
+    examples: [
+      {
+        results: [
+          { id: EXAMPLE_SUMMARY.id, ok: true, answer: EXAMPLE_SUMMARY },
+          {
+            id: '65e6f2a04c1b8d0012a40002',
+            ok: false,
+            code: 'ANSWER_NOT_FOUND',
+            message: 'There is no answer with this id.',
+          },
+        ],
+      },
+    ],
+  },
+);
+export type BulkResponse = Static<typeof BulkResponse>;
