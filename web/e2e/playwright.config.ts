@@ -5,8 +5,11 @@ import { chromiumArgs, findBrowser } from '../../scripts/browser.ts';
 // Every worker loads this file again and must come to the same browser and server.
 process.env.CHROMIUM_PATH ??= await findBrowser();
 process.env.BAND8_E2E_PORT ??= String(await freePort());
+process.env.BAND8_E2E_ADMIN_PORT ??= String(await freePort());
 
-/** Real Chromium against the real server, which starts on its own data in `server.ts`. */
+const at = (port: string | undefined) => `http://127.0.0.1:${port}`;
+
+/** Real Chromium against real servers, which start on data of their own in `server.ts`. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
@@ -18,12 +21,22 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: `http://127.0.0.1:${process.env.BAND8_E2E_PORT}`,
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [...chromiumArgs, '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'site', testIgnore: 'admin/**', use: { baseURL: at(process.env.BAND8_E2E_PORT) } },
+    {
+      name: 'admin',
+      testMatch: 'admin/**',
+      use: {
+        baseURL: at(process.env.BAND8_E2E_ADMIN_PORT),
+        // What fades in or out is neither accessible nor clickable for a moment.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
+  ],
 });

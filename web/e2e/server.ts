@@ -5,11 +5,9 @@ import { startServer } from '../../api/test/process.ts';
 import { buildWeb } from '../../scripts/buildWeb.ts';
 import { EDITOR } from './admin/editor.ts';
 
-/** Starts the server on data of its own for all browser tests; what it returns stops it. */
-export default async function startForAll(): Promise<() => Promise<void>> {
-  await buildWeb();
+/** One server on data of its own; what it returns stops it. */
+async function start(port = ''): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'band8-e2e-'));
-  const port = process.env.BAND8_E2E_PORT ?? '';
   const server = await startServer({
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -20,5 +18,15 @@ export default async function startForAll(): Promise<() => Promise<void>> {
   return async () => {
     await server.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Two servers for all browser tests: what the back office's write must not show on the site's. */
+export default async function startForAll(): Promise<() => Promise<void>> {
+  await buildWeb();
+  const { BAND8_E2E_PORT, BAND8_E2E_ADMIN_PORT } = process.env;
+  const stops = await Promise.all([start(BAND8_E2E_PORT), start(BAND8_E2E_ADMIN_PORT)]);
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 }

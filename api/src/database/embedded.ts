@@ -21,8 +21,6 @@ const NOT_YET_INITIALIZED = 94;
 export interface EmbeddedMongo {
   /** A connection string that names the replica set and the database. */
   uri: string;
-  /** True when this start created the database: there was no data of any MongoDB in dataDir. */
-  firstStart: boolean;
   pid: number;
   version: string;
   stop(): Promise<void>;
@@ -56,14 +54,13 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const port = await choosePort(portFile, dbPath);
   await writeFile(portFile, `${port}\n`);
   const mongod = await startPatiently({ binary: found.path, dbPath, port });
-  const firstStart = await readyAsPrimary(mongod, port, true);
+  await readyAsPrimary(mongod, port, true);
   let stopping = false;
   void mongod.exited.then((exit) => {
     if (!stopping) onExit?.(exit);
   });
   return {
     uri: uriOf(port),
-    firstStart,
     pid: mongod.pid,
     version: found.version,
     stop: async () => {
@@ -169,27 +166,24 @@ async function startPatiently(options: Parameters<typeof startMongod>[0]): Promi
   }
 }
 
-/** Makes the node the primary of a set of one at this port. True when there was no set yet. */
+/** Makes the node the primary of a set of one at this port. */
 async function readyAsPrimary(
   mongod: MongodProcess,
   port: number,
   durable: boolean,
-): Promise<boolean> {
+): Promise<void> {
   const client = directClient(port);
   const giveUpAt = Date.now() + PRIMARY_WITHIN_MS;
-  let isNew = false;
   try {
     for (;;) {
       try {
-        const config = await storedConfig(client);
-        isNew ||= config === undefined;
-        await configureSet(client, config, port, durable);
-        if (await isPrimary(client)) return isNew;
+        await configureSet(client, await storedConfig(client), port, durable);
+        if (await isPrimary(client)) return;
       } catch (error) {
         // A node denies its configuration while it still loads it.
-        if (error instanceof MongoServerError && error.code === ALREADY_INITIALIZED) isNew = false;
+        const isLoading = error instanceof MongoServerError && error.code === ALREADY_INITIALIZED;
         // A node that changes its role hangs up on everyone.
-        else if (!(error instanceof mongo.MongoNetworkError)) throw error;
+        if (!isLoading && !(error instanceof mongo.MongoNetworkError)) throw error;
       }
       if (Date.now() > giveUpAt) {
         const seconds = PRIMARY_WITHIN_MS / 1000;

@@ -101,7 +101,7 @@ test.describe('the history of an answer', () => {
     await expect(question).toContainText('it disappears from the public site');
     expect((await publicPage(page, id)).status()).toBe(200);
     await question.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('Version 1 was restored')).toBeVisible();
+    await expect(page.getByText('Version 1 was restored', { exact: true })).toBeVisible();
     await expect(history(page)).toBeHidden();
     await expect(page.getByText('Coal fell over the whole period.')).toBeVisible();
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();

@@ -16,7 +16,8 @@ function styleNonce(): string | undefined {
 export function AdminRoot() {
   const mode = useSyncExternalStore(subscribeToTheme, currentTheme);
   const [nonce] = useState(styleNonce);
-  const theme = useMemo(() => antdTheme(mode), [mode]);
+  const [motion] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const theme = useMemo(() => antdTheme(mode, motion), [mode, motion]);
   return (
     <ConfigProvider theme={theme} {...(nonce && { csp: { nonce } })}>
       <App className="admin">

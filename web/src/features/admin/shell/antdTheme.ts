@@ -2,7 +2,7 @@ import { type ThemeConfig, theme } from 'antd';
 import { tokensOf } from './tokens.ts';
 
 /** Ant Design in the clothes of the site: every value comes from `tokens.css`. */
-export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
+export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
   const token = tokensOf(mode);
   const [primary, paper, raised] = [token('task1'), token('paper'), token('paper-raised')];
   return {
@@ -40,6 +40,7 @@ export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
       controlHeight: 40,
       lineWidth: 1,
       wireframe: false,
+      motion,
       motionDurationMid: '0.2s',
     },
     components: {
