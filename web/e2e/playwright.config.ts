@@ -31,7 +31,7 @@ export default defineConfig({
     { name: 'site', testIgnore: 'admin/**', use: { baseURL: at(process.env.BAND8_E2E_PORT) } },
     {
       name: 'admin',
-      testMatch: 'admin/**',
+      testMatch: 'admin/*.spec.ts',
       use: {
         baseURL: at(process.env.BAND8_E2E_ADMIN_PORT),
         // What fades in or out is neither accessible nor clickable for a moment.

@@ -175,5 +175,8 @@ test('signing out in one tab signs the other one out', async ({ page, context, t
   await other.goto('/admin/dashboard');
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(other).toHaveURL(/\/admin\/login/);
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/admin\/login/);
+    await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  }
 });
