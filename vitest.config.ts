@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/mongo.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

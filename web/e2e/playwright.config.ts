@@ -17,6 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // On a busy machine a browser stalls now and then; the report names whatever needed this.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
