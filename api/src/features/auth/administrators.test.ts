@@ -1,6 +1,7 @@
 import type { HTTPMethods } from 'fastify';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clearContent, testApp } from '../../../test/app.ts';
+import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
 import { cookieOf, login, signedIn } from '../../../test/auth.ts';
 import { answer } from '../../../test/factories.ts';
 import { Answer } from '../answers/model.ts';
@@ -70,6 +71,27 @@ describe('every call that needs a bearer (U2)', () => {
     const headers = await signedIn(RIGHT.email);
     await context.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
     expect(await statuses(headers)).toEqual(refused());
+  });
+
+  it.each([
+    ['an expired token', 'HS256', -1],
+    ['another algorithm', 'HS512', 3_600],
+  ])('is refused with %s', async (_name, alg, lifetime) => {
+    const { authorization } = await signedIn(RIGHT.email);
+    const now = Math.floor(Date.now() / 1000);
+    const token = await new SignJWT({
+      ...decodeJwt(authorization.replace('Bearer ', '')),
+      exp: now + lifetime,
+    })
+      .setProtectedHeader({ alg, typ: 'JWT' })
+      .sign(new TextEncoder().encode(SIGNING_SECRET));
+    expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
+  });
+
+  it('is refused with an unsigned token', async () => {
+    const { authorization } = await signedIn(RIGHT.email);
+    const token = new UnsecuredJWT(decodeJwt(authorization.replace('Bearer ', ''))).encode();
+    expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
   });
 
   it('is refused with the cookies of a signed-in browser alone', async () => {
