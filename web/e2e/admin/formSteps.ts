@@ -4,7 +4,7 @@ import { expect } from './session.ts';
 /** The parts of the form that makes and changes answers, as a person finds them. */
 export function formOf(page: Page) {
   return {
-    topic: page.getByLabel('Topic'),
+    topic: page.getByRole('textbox', { name: 'Topic' }),
     taskType: page.getByRole('combobox', { name: 'Task Type' }),
     subtype: page.getByRole('combobox', { name: 'Subtype' }),
     author: page.getByLabel('Author'),

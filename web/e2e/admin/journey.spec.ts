@@ -140,6 +140,7 @@ test('the same by keyboard alone', async ({ page, browser }) => {
   const topic = newTopic('The chart gives the rain of one year in a valley');
   const form = formOf(page);
   const { keyboard } = page;
+  page.on('filechooser', (chooser) => chooser.setFiles(PICTURE));
   const press = async (...keys: string[]) => {
     for (const key of keys) await keyboard.press(key);
   };
@@ -153,6 +154,7 @@ test('the same by keyboard alone', async ({ page, browser }) => {
   await expect(page).toHaveURL('/admin/dashboard');
   await tabTo(page.getByRole('link', { name: 'Add New Answer' }).or(form.button('Add New Answer')));
   await press('Enter');
+  await expect(page).toHaveURL('/admin/create');
 
   await tabTo(form.topic);
   await keyboard.type(topic);
@@ -167,9 +169,7 @@ test('the same by keyboard alone', async ({ page, browser }) => {
   await keyboard.type('rain');
   await press('Enter');
   await tabTo(page.getByRole('button', { name: 'Choose Picture' }));
-  const chooser = page.waitForEvent('filechooser');
   await press('Enter');
-  await (await chooser).setFiles(PICTURE);
   await expect(page.getByRole('button', { name: 'Remove Picture' })).toBeVisible();
 
   await tabTo(form.content);

@@ -21,7 +21,11 @@ export function RowMenu({ topic, actions, isBusy }: RowMenuProps) {
     key: label,
     label,
     danger: isDanger ?? false,
-    onClick: onChoose,
+    onClick: ({ domEvent }) => {
+      // The same Enter would press the button that a dialog focuses when it opens at once.
+      domEvent.preventDefault();
+      onChoose();
+    },
   }));
   return (
     <Dropdown
