@@ -16,7 +16,12 @@ export default defineConfig({
       { test: { name: 'tools', include: ['scripts/**/*.test.ts', 'openapi/**/*.test.ts'] } },
       {
         define: { global: 'globalThis' },
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          // Colours are read out of it.
+          css: { include: /tokens\.css/ },
+        },
       },
     ],
   },

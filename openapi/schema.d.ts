@@ -1,6 +1,43 @@
 // Made by `npm run openapi` from openapi.json.
 
 export interface paths {
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who did what, newest first */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download who did what as a table
+         * @description The newest 10000 entries at most.
+         */
+        get: operations["exportAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dashboard-stats": {
         parameters: {
             query?: never;
@@ -28,8 +65,82 @@ export interface paths {
         /** List the terms of the glossary */
         get: operations["listGlossaryTerms"];
         put?: never;
+        /** Add a term to the glossary */
+        post: operations["createGlossaryTerm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/glossary/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a term of the glossary
+         * @description Every answer that marks it shows the change at once.
+         */
+        put: operations["updateGlossaryTerm"];
+        post?: never;
+        /** Delete a term; answers that mark it show the word as plain text */
+        delete: operations["deleteGlossaryTerm"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/inbox-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what waits for an administrator */
+        get: operations["getInboxCounts"];
+        put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the messages of visitors, newest first */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Note how far one has got with a message */
+        put: operations["updateMessage"];
+        post?: never;
+        /** Delete a message */
+        delete: operations["deleteMessage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -169,6 +280,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/model-answers/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List answers whose question resembles this one’s
+         * @description Whatever their task and status: common words and examination formulas aside, the questions share at least half of their words, and three of them or all.
+         */
+        get: operations["listSimilarAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the settings */
+        get: operations["getSettings"];
+        /**
+         * Replace the settings
+         * @description They are in force before the answer is sent, on other nodes within moments.
+         */
+        put: operations["updateSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report how one answer was read, day by day */
+        get: operations["getAnswerAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count what happened on a page
+         * @description Without cookies, and without keeping who it was. Taken as JSON or, for beacons, as text/plain.
+         */
+        post: operations["collectEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/content-performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report how each answer was read */
+        get: operations["getContentPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report what happened on the site */
+        get: operations["getAnalyticsOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove the made-up figures that a new site starts with */
+        delete: operations["deleteSampleAnalytics"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -263,6 +503,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to whoever keeps the site */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/model-answer-detail/{id}": {
         parameters: {
             query?: never;
@@ -348,6 +605,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer a model answer
+         * @description It waits as a pending answer until an administrator approves it.
+         */
+        post: operations["submitModelAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/top-answers": {
         parameters: {
             query?: never;
@@ -423,6 +700,241 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description A whole model answer for those who edit it.
+         * @example {
+         *       "author": "Marta Vale",
+         *       "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+         *       "contributorEmail": "anouk@example.org",
+         *       "createdAt": "2024-03-05T00:00:00.000Z",
+         *       "examDate": "2024-02-17T00:00:00.000Z",
+         *       "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *       "glossaryTermIds": [
+         *         "65e6f2a04c1b8d0012a4a001"
+         *       ],
+         *       "id": "65e6f2a04c1b8d0012a40001",
+         *       "isApproved": true,
+         *       "isContributed": false,
+         *       "isDraft": false,
+         *       "pictureHeight": 750,
+         *       "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *       "pictureUrl": "/media/0f3b5c.webp",
+         *       "pictureWidth": 1200,
+         *       "sourceLink": "https://example.org/marta-vale",
+         *       "subtype": "Line Graph",
+         *       "tags": [
+         *         "energy",
+         *         "trends",
+         *         "percentages"
+         *       ],
+         *       "taskType": "task1",
+         *       "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *       "updatedAt": "2024-03-05T00:00:00.000Z",
+         *       "version": 1,
+         *       "views": 4812,
+         *       "wordCount": 160
+         *     }
+         */
+        AdminAnswer: {
+            author: string;
+            /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
+            content: string;
+            /** @description Of whoever submitted it; for administrators alone. */
+            contributorEmail?: string;
+            contributorName?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Midnight UTC of the day.
+             */
+            examDate?: string;
+            /** @description The beginning of the body as plain text. */
+            excerpt: string;
+            /** @description The terms that the body marks; always derived from it. */
+            glossaryTermIds: string[];
+            id: components["schemas"]["AnswerId"];
+            isApproved: boolean;
+            isContributed: boolean;
+            isDraft: boolean;
+            pictureHeight?: number;
+            /**
+             * Format: uri-reference
+             * @description The same picture, 480 pixels wide; files of this server only.
+             */
+            pictureThumbnailUrl?: string;
+            /**
+             * Format: uri-reference
+             * @description http(s), or root-relative for files of this server.
+             */
+            pictureUrl?: string;
+            pictureWidth?: number;
+            /** Format: uri-reference */
+            sourceLink?: string;
+            subtype?: components["schemas"]["Subtype"];
+            tags: string[];
+            taskType?: components["schemas"]["TaskType"];
+            /** @description The question as the learner meets it. */
+            topic: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Rises with every save; see EDIT_CONFLICT. */
+            version: number;
+            views: number;
+            wordCount: number;
+        };
+        /**
+         * @description What happened on the site in a range of days.
+         * @example {
+         *       "bots": 4,
+         *       "bounceRate": 33.3,
+         *       "browserStats": [
+         *         {
+         *           "browser": "Firefox",
+         *           "count": 3
+         *         }
+         *       ],
+         *       "countryStats": [
+         *         {
+         *           "count": 3,
+         *           "country": "PL"
+         *         }
+         *       ],
+         *       "days": [
+         *         {
+         *           "day": "2024-03-01",
+         *           "pageViews": 3,
+         *           "uniqueVisitors": 2
+         *         }
+         *       ],
+         *       "deviceStats": [
+         *         {
+         *           "count": 3,
+         *           "device": "Desktop"
+         *         }
+         *       ],
+         *       "emptySearches": [],
+         *       "endDate": "2024-03-01",
+         *       "interactions": [
+         *         {
+         *           "count": 1,
+         *           "kind": "glossaryOpened"
+         *         }
+         *       ],
+         *       "pageViews": 3,
+         *       "previous": {
+         *         "bounceRate": 0,
+         *         "pageViews": 1,
+         *         "uniqueSearches": 0,
+         *         "uniqueVisitors": 1
+         *       },
+         *       "sampleData": false,
+         *       "startDate": "2024-03-01",
+         *       "termsOpened": [
+         *         {
+         *           "count": 1,
+         *           "term": "plateau",
+         *           "termId": "65e6f2a04c1b8d0012a4a001"
+         *         }
+         *       ],
+         *       "topPages": [
+         *         {
+         *           "page": "/",
+         *           "views": 2
+         *         },
+         *         {
+         *           "page": "/answer/65e6f2a04c1b8d0012a40001",
+         *           "views": 1
+         *         }
+         *       ],
+         *       "topSearches": [
+         *         {
+         *           "count": 2,
+         *           "query": "tourism"
+         *         }
+         *       ],
+         *       "uniqueSearches": 1,
+         *       "uniqueVisitors": 2
+         *     }
+         */
+        AnalyticsOverview: {
+            /** @description Visits of programs; in no other figure. */
+            bots: number;
+            /** @description 1 minus visitors over page views, in percent with one decimal; 0 without views. */
+            bounceRate: number;
+            browserStats: {
+                browser: string;
+                count: number;
+            }[];
+            countryStats: {
+                count: number;
+                /** @description Two letters (ISO 3166), or Unknown. */
+                country: string;
+            }[];
+            /** @description Every day of the range, also those without a visit. */
+            days: {
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 */
+                day: string;
+                pageViews: number;
+                uniqueVisitors: number;
+            }[];
+            deviceStats: {
+                count: number;
+                device: string;
+            }[];
+            /** @description Searches that found nothing. */
+            emptySearches: {
+                count: number;
+                query: string;
+            }[];
+            /**
+             * Format: date
+             * @description A day in UTC.
+             */
+            endDate: string;
+            interactions: {
+                count: number;
+                kind: string;
+            }[];
+            pageViews: number;
+            /** @description The range of the same length before. */
+            previous: {
+                /** @description 1 minus visitors over page views, in percent with one decimal; 0 without views. */
+                bounceRate: number;
+                pageViews: number;
+                /** @description How many different terms. */
+                uniqueSearches: number;
+                /** @description The sum of each day’s visitors: nobody is recognised from one day to the next. */
+                uniqueVisitors: number;
+            };
+            /** @description Whether made-up figures are among these. */
+            sampleData: boolean;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             */
+            startDate: string;
+            termsOpened: {
+                count: number;
+                term?: string;
+                termId: string;
+            }[];
+            topPages: {
+                page: string;
+                views: number;
+            }[];
+            topSearches: {
+                count: number;
+                query: string;
+            }[];
+            /** @description How many different terms. */
+            uniqueSearches: number;
+            /** @description The sum of each day’s visitors: nobody is recognised from one day to the next. */
+            uniqueVisitors: number;
+        };
         /**
          * @description A whole model answer.
          * @example {
@@ -502,6 +1014,66 @@ export interface components {
             version: number;
             views: number;
             wordCount: number;
+        };
+        /**
+         * @description How one answer was read, day by day.
+         * @example {
+         *       "avgScrollDepth": 82.25,
+         *       "avgTimeSpent": 75.5,
+         *       "contentId": "65e6f2a04c1b8d0012a40001",
+         *       "days": [
+         *         {
+         *           "avgScrollDepth": 82.25,
+         *           "avgTimeSpent": 75.5,
+         *           "day": "2024-03-01",
+         *           "interactions": 1,
+         *           "views": 4
+         *         }
+         *       ],
+         *       "endDate": "2024-03-01",
+         *       "interactions": 1,
+         *       "sampleData": false,
+         *       "startDate": "2024-03-01",
+         *       "title": "The graph shows how many people crossed a bridge.",
+         *       "views": 4
+         *     }
+         */
+        AnswerAnalytics: {
+            /** @description Percent. */
+            avgScrollDepth: number;
+            /** @description Seconds a page view. */
+            avgTimeSpent: number;
+            contentId: string;
+            days: {
+                /** @description Percent. */
+                avgScrollDepth: number;
+                /** @description Seconds a page view. */
+                avgTimeSpent: number;
+                /**
+                 * Format: date
+                 * @description A day in UTC.
+                 */
+                day: string;
+                /** @description Page views with at least one interaction. */
+                interactions: number;
+                views: number;
+            }[];
+            /**
+             * Format: date
+             * @description A day in UTC.
+             */
+            endDate: string;
+            /** @description Page views with at least one interaction. */
+            interactions: number;
+            /** @description Whether made-up figures are among these. */
+            sampleData: boolean;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             */
+            startDate: string;
+            title: string;
+            views: number;
         };
         /**
          * @description The identity of an answer: 24 hexadecimal digits.
@@ -695,6 +1267,8 @@ export interface components {
             author?: string;
             /** @description HTML, sanitised before it is kept; at most 100000 characters then. Of a glossary span its `data-term-id` alone counts. */
             content?: string;
+            /** @description Taken and ignored. */
+            contributorEmail?: unknown;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
             /** @description Taken and ignored. */
@@ -742,6 +1316,55 @@ export interface components {
             /** @description Taken and ignored. */
             wordCount?: unknown;
         };
+        /**
+         * @description Something that was done in the back office.
+         * @example {
+         *       "action": "updateModelAnswer",
+         *       "at": "2024-03-06T09:30:00.000Z",
+         *       "id": "65e6f2a04c1b8d0012a4c001",
+         *       "targetId": "65e6f2a04c1b8d0012a40001",
+         *       "targetLabel": "The line graph shows the share of electricity",
+         *       "who": "editor@example.org"
+         *     }
+         */
+        AuditEntry: {
+            /** @description The operation of this document, or one of login, loginFailed. */
+            action: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            /** @description Of sign-ins only. */
+            network?: string;
+            targetId?: string;
+            targetLabel?: string;
+            /** @description Absent for a sign-in to an account that does not exist. */
+            who?: string;
+        };
+        /**
+         * @description One page of what was done, newest first, and how many entries match.
+         * @example {
+         *       "entries": [
+         *         {
+         *           "action": "updateModelAnswer",
+         *           "at": "2024-03-06T09:30:00.000Z",
+         *           "id": "65e6f2a04c1b8d0012a4c001",
+         *           "targetId": "65e6f2a04c1b8d0012a40001",
+         *           "targetLabel": "The line graph shows the share of electricity",
+         *           "who": "editor@example.org"
+         *         }
+         *       ],
+         *       "total": 1
+         *     }
+         */
+        AuditLog: {
+            entries: components["schemas"]["AuditEntry"][];
+            total: number;
+        };
+        /**
+         * @description Who did what as a table (CSV): UTF-8 with a byte order mark, one line an entry.
+         * @example at,who,action,targetId,targetLabel,network
+         */
+        AuditTable: string;
         /**
          * @description The same action on many answers; a `version` guards its answer as in an update.
          * @example {
@@ -817,6 +1440,156 @@ export interface components {
                 ok: boolean;
             }[];
         };
+        /**
+         * @description Something that happened on a page. A page view comes first; what belongs to one that is not known is dropped.
+         * @example {
+         *       "pageView": "q3x9TzB1c0aL5w7E",
+         *       "path": "/task1",
+         *       "type": "pageview"
+         *     }
+         */
+        CollectedEvent: {
+            /** @description Made by the client at random, a new one for each page view. */
+            pageView: string;
+            /** @description Without the query. */
+            path: string;
+            /** @enum {string} */
+            type: "pageview";
+        } | {
+            /** @description Made by the client at random, a new one for each page view. */
+            pageView: string;
+            query: string;
+            results: number;
+            /** @description Counts the events of a page view from 1; the same one sent again counts once. */
+            sequence: number;
+            /** @enum {string} */
+            type: "search";
+        } | {
+            /** @description Made by the client at random, a new one for each page view. */
+            pageView: string;
+            /** @description The greatest share of the answer’s body that was seen so far, in percent. */
+            scrollDepth: number;
+            /** @description Visible and focused so far, of which 1800 count; the greatest stays. */
+            seconds: number;
+            /** @enum {string} */
+            type: "engagement";
+        } | {
+            kind: components["schemas"]["InteractionKind"];
+            /** @description Made by the client at random, a new one for each page view. */
+            pageView: string;
+            /** @description Counts the events of a page view from 1; the same one sent again counts once. */
+            sequence: number;
+            termId?: string;
+            /** @enum {string} */
+            type: "interaction";
+        };
+        /**
+         * @description Events of one browser.
+         * @example {
+         *       "events": [
+         *         {
+         *           "pageView": "q3x9TzB1c0aL5w7E",
+         *           "path": "/task1",
+         *           "type": "pageview"
+         *         }
+         *       ],
+         *       "timeZone": "Europe/Warsaw"
+         *     }
+         */
+        CollectedEvents: {
+            events: components["schemas"]["CollectedEvent"][];
+            /** @description Of the browser; tells the country. */
+            timeZone?: string;
+        };
+        /**
+         * @description A message that a visitor sent.
+         * @example {
+         *       "createdAt": "2024-03-05T10:00:00.000Z",
+         *       "email": "anouk@example.org",
+         *       "id": "65e6f2a04c1b8d0012a4b001",
+         *       "mail": "sent",
+         *       "message": "The second paragraph says 2012, but the table says 2013.",
+         *       "name": "Anouk Dray",
+         *       "status": "unread"
+         *     }
+         */
+        ContactMessage: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            id: string;
+            /**
+             * @description Whether it went on by e-mail: not set up, not yet (tried again), or done.
+             * @enum {string}
+             */
+            mail: "off" | "waiting" | "sent";
+            message: string;
+            name: string;
+            status: components["schemas"]["MessageStatus"];
+        };
+        /**
+         * @description A message to whoever keeps the site; outer space does not count.
+         * @example {
+         *       "email": "anouk@example.org",
+         *       "message": "The second paragraph says 2012, but the table says 2013.",
+         *       "name": "Anouk Dray"
+         *     }
+         */
+        ContactMessageInput: {
+            /** Format: email */
+            email: string;
+            message: string;
+            name: string;
+            /** @description People leave this empty; a message that fills it is thrown away. */
+            website?: string;
+        };
+        /**
+         * @description How far an administrator has got.
+         * @example {
+         *       "status": "answered"
+         *     }
+         */
+        ContactMessageUpdate: {
+            status: components["schemas"]["MessageStatus"];
+        };
+        /**
+         * @description One page of messages, newest first, and how many match.
+         * @example {
+         *       "messages": [],
+         *       "total": 0
+         *     }
+         */
+        ContactMessages: {
+            messages: components["schemas"]["ContactMessage"][];
+            total: number;
+        };
+        /**
+         * @description Each answer that was read in a range of days, the most viewed first.
+         * @example [
+         *       {
+         *         "avgScrollDepth": 82.25,
+         *         "avgTimeSpent": 75.5,
+         *         "contentId": "65e6f2a04c1b8d0012a40001",
+         *         "interactions": 1,
+         *         "sampleData": false,
+         *         "title": "The graph shows how many people crossed a bridge.",
+         *         "views": 4
+         *       }
+         *     ]
+         */
+        ContentPerformance: {
+            /** @description Percent. */
+            avgScrollDepth: number;
+            /** @description Seconds a page view. */
+            avgTimeSpent: number;
+            contentId: string;
+            /** @description Page views with at least one interaction. */
+            interactions: number;
+            /** @description Whether made-up figures are among these. */
+            sampleData: boolean;
+            title: string;
+            views: number;
+        }[];
         /**
          * @description What an administrator signs in with.
          * @example {
@@ -956,7 +1729,7 @@ export interface components {
         EditConflict: {
             /** @description Stable, for programs. */
             code: string;
-            current: components["schemas"]["Answer"];
+            current: components["schemas"]["AdminAnswer"];
             /** @description A sentence that a person can act on. */
             detail: string;
             /** @description Each fault that validation found. */
@@ -988,7 +1761,8 @@ export interface components {
          *       "definition": "To form a stated part of a total.",
          *       "id": "65e6f2a04c1b8d0012a4a001",
          *       "isActive": true,
-         *       "term": "account for"
+         *       "term": "account for",
+         *       "usageCount": 3
          *     }
          */
         GlossaryTerm: {
@@ -997,6 +1771,38 @@ export interface components {
             /** @description An inactive term reads as plain text. */
             isActive: boolean;
             term: string;
+            /** @description How many answers mark it, whatever their status. */
+            usageCount: number;
+        };
+        /**
+         * @description A new term; it is active from the start.
+         * @example {
+         *       "definition": "To form a stated part of a total.",
+         *       "term": "account for"
+         *     }
+         */
+        GlossaryTermInput: {
+            definition: string;
+            /** @description Unique, whatever the case and outer space. */
+            term: string;
+        };
+        /**
+         * @description What is absent stays. A fetched term may be sent back whole.
+         * @example {
+         *       "definition": "To make up a stated part of a total.",
+         *       "isActive": false
+         *     }
+         */
+        GlossaryTermUpdate: {
+            definition?: string;
+            /** @description Taken and ignored. */
+            id?: unknown;
+            /** @description An inactive term reads as plain text. */
+            isActive?: boolean;
+            /** @description Unique, whatever the case and outer space. */
+            term?: string;
+            /** @description Taken and ignored. */
+            usageCount?: unknown;
         };
         /**
          * @description Every term, A to Z.
@@ -1005,7 +1811,8 @@ export interface components {
          *         "definition": "To form a stated part of a total.",
          *         "id": "65e6f2a04c1b8d0012a4a001",
          *         "isActive": true,
-         *         "term": "account for"
+         *         "term": "account for",
+         *         "usageCount": 3
          *       }
          *     ]
          */
@@ -1020,6 +1827,29 @@ export interface components {
             /** @enum {string} */
             status: "ok";
         };
+        /**
+         * @description How much waits for an administrator.
+         * @example {
+         *       "pendingAnswers": 2,
+         *       "unreadMessages": 1
+         *     }
+         */
+        InboxCounts: {
+            pendingAnswers: number;
+            unreadMessages: number;
+        };
+        /**
+         * @description What a reader did beside reading.
+         * @example glossaryOpened
+         * @enum {string}
+         */
+        InteractionKind: "glossaryOpened" | "chartOpened" | "copied" | "printed" | "practiceStarted" | "practiceRevealed" | "wordStarred";
+        /**
+         * @description How far an administrator has got with a message.
+         * @example unread
+         * @enum {string}
+         */
+        MessageStatus: "unread" | "read" | "answered";
         /**
          * @description The password of today and the one that replaces it.
          * @example {
@@ -1065,6 +1895,16 @@ export interface components {
             title: string;
             /** @description A URI for the kind of problem; `about:blank` says: see `code`. */
             type: string;
+        };
+        /**
+         * @description It arrived.
+         * @example {
+         *       "message": "Your contribution has been sent for review. Thank you for sharing!"
+         *     }
+         */
+        Receipt: {
+            /** @description A sentence for the sender. */
+            message: string;
         };
         /**
          * @description At most 3 published answers of the same task, nearest first.
@@ -1142,7 +1982,7 @@ export interface components {
             pictureUrl?: string;
             /** Format: date-time */
             savedAt: string;
-            /** @description Whose save it was; absent for content that came with the site. */
+            /** @description Whose save it was; absent for what came with the site or from a visitor. */
             savedBy?: string;
             /** Format: uri-reference */
             sourceLink?: string;
@@ -1178,7 +2018,7 @@ export interface components {
             changed: string[];
             /** Format: date-time */
             savedAt: string;
-            /** @description Whose save it was; absent for content that came with the site. */
+            /** @description Whose save it was; absent for what came with the site or from a visitor. */
             savedBy?: string;
             status: components["schemas"]["AnswerStatus"];
             topic: string;
@@ -1193,6 +2033,102 @@ export interface components {
          */
         RevisionRestore: {
             /** @description The version that was read, as in an update. */
+            version?: number;
+        };
+        /**
+         * @description The settings of the site.
+         * @example {
+         *       "allowedFileTypes": [
+         *         "jpg",
+         *         "jpeg",
+         *         "png",
+         *         "gif",
+         *         "webp"
+         *       ],
+         *       "analyticsCode": "",
+         *       "analyticsWarnings": [],
+         *       "contactEmail": "editor@example.org",
+         *       "enableComments": false,
+         *       "enableRegistration": false,
+         *       "footerText": "Model answers written and kept by learners.",
+         *       "maintenanceMode": false,
+         *       "maxFileSize": 5,
+         *       "siteDescription": "Model reports and essays for IELTS Academic Writing.",
+         *       "siteName": "Band8",
+         *       "uploadLimit": 5,
+         *       "version": 4
+         *     }
+         */
+        Settings: {
+            /** @description Extensions among jpg, jpeg, png, gif, webp, avif; at least one. */
+            allowedFileTypes: string[];
+            /** @description Script elements for the public pages; nothing else is taken. */
+            analyticsCode: string;
+            /** @description What of the analytics code will probably not work, and what would help. */
+            analyticsWarnings: string[];
+            contactEmail?: string;
+            /** @description Stored; not in use yet. */
+            enableComments: boolean;
+            /** @description Stored; not in use yet. */
+            enableRegistration: boolean;
+            footerText: string;
+            /** @description On: the public gets 503, administrators the site. */
+            maintenanceMode: boolean;
+            /** @description In megabytes. */
+            maxFileSize: number;
+            siteDescription: string;
+            /** @description Not blank. */
+            siteName: string;
+            /** @description What a picture may weigh at this moment, in megabytes: 10 until `maxFileSize` is changed, then the smaller of the two. */
+            uploadLimit: number;
+            /** @description Rises with every save. */
+            version: number;
+        };
+        /**
+         * @description All settings; what was read may be sent back.
+         * @example {
+         *       "allowedFileTypes": [
+         *         "jpg",
+         *         "jpeg",
+         *         "png",
+         *         "gif",
+         *         "webp"
+         *       ],
+         *       "analyticsCode": "",
+         *       "contactEmail": "editor@example.org",
+         *       "enableComments": false,
+         *       "enableRegistration": false,
+         *       "footerText": "Model answers written and kept by learners.",
+         *       "maintenanceMode": false,
+         *       "maxFileSize": 5,
+         *       "siteDescription": "Model reports and essays for IELTS Academic Writing.",
+         *       "siteName": "Band8"
+         *     }
+         */
+        SettingsInput: {
+            /** @description Extensions among jpg, jpeg, png, gif, webp, avif; at least one. */
+            allowedFileTypes: string[];
+            /** @description Script elements for the public pages; nothing else is taken. */
+            analyticsCode: string;
+            /** @description Taken and ignored. */
+            analyticsWarnings?: unknown;
+            /** @description An e-mail address; absent, `null` and empty clear it. */
+            contactEmail?: string | null;
+            /** @description Stored; not in use yet. */
+            enableComments: boolean;
+            /** @description Stored; not in use yet. */
+            enableRegistration: boolean;
+            footerText: string;
+            /** @description On: the public gets 503, administrators the site. */
+            maintenanceMode: boolean;
+            /** @description In megabytes. */
+            maxFileSize: number;
+            siteDescription: string;
+            /** @description Not blank. */
+            siteName: string;
+            /** @description Taken and ignored. */
+            uploadLimit?: unknown;
+            /** @description The version that was read. When somebody has saved since, nothing changes and 409 EDIT_CONFLICT answers. */
             version?: number;
         };
         /**
@@ -1221,9 +2157,43 @@ export interface components {
             user: components["schemas"]["User"];
         };
         /**
+         * @description Answers with much the same question, the most similar first; at most five.
+         * @example [
+         *       {
+         *         "author": "Marta Vale",
+         *         "createdAt": "2024-03-05T00:00:00.000Z",
+         *         "examDate": "2024-02-17T00:00:00.000Z",
+         *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *         "id": "65e6f2a04c1b8d0012a40001",
+         *         "isApproved": true,
+         *         "isContributed": false,
+         *         "isDraft": false,
+         *         "pictureHeight": 750,
+         *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *         "pictureUrl": "/media/0f3b5c.webp",
+         *         "pictureWidth": 1200,
+         *         "sourceLink": "https://example.org/marta-vale",
+         *         "subtype": "Line Graph",
+         *         "tags": [
+         *           "energy",
+         *           "trends",
+         *           "percentages"
+         *         ],
+         *         "taskType": "task1",
+         *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *         "updatedAt": "2024-03-05T00:00:00.000Z",
+         *         "version": 1,
+         *         "views": 4812,
+         *         "wordCount": 160
+         *       }
+         *     ]
+         */
+        SimilarAnswers: components["schemas"]["AnswerSummary"][];
+        /**
          * @description What the public pages need of the settings.
          * @example {
          *       "footerText": "Model answers written and kept by learners.",
+         *       "maintenanceMode": false,
          *       "publicUrl": "http://localhost:3000",
          *       "siteDescription": "Model reports and essays for IELTS Academic Writing.",
          *       "siteName": "Band8"
@@ -1232,10 +2202,20 @@ export interface components {
         Site: {
             contactEmail?: string;
             footerText: string;
+            /** @description On: whoever can read this is a signed-in administrator. */
+            maintenanceMode: boolean;
             /** @description The origin that canonical links, feed and sitemap use; no slash at the end. */
             publicUrl: string;
             siteDescription: string;
             siteName: string;
+            /** @description The form elsewhere that submissions go to instead of this server. */
+            submissionForm?: {
+                /** @description The field of each of the nine values. */
+                entries: {
+                    [key: string]: string;
+                };
+                url: string;
+            };
         };
         /**
          * @description How many answers are published.
@@ -1247,6 +2227,40 @@ export interface components {
         Statistics: {
             task1Count: number;
             task2Count: number;
+        };
+        /**
+         * @description A model answer that somebody offers. Optional fields may be sent empty.
+         * @example {
+         *       "author": "Anouk Dray",
+         *       "content": "The chart compares four ways of travelling to work.",
+         *       "contributorEmail": "anouk@example.org",
+         *       "contributorName": "Anouk Dray",
+         *       "taskType": "Task 1",
+         *       "topic": "The chart shows how people travelled to work."
+         *     }
+         */
+        SubmissionForm: {
+            author: string;
+            /** @description Plain text; an empty line begins a paragraph. */
+            content: string;
+            /**
+             * Format: email
+             * @description For questions about the text; never shown.
+             */
+            contributorEmail: string;
+            contributorName: string;
+            /** Format: date */
+            examDate?: string;
+            /** @description An http(s) address; counts for Task 1 only. */
+            imageLink?: string;
+            /** @description An http(s) address. */
+            sourceLink?: string;
+            /** @enum {string} */
+            taskType: "Task 1" | "Task 2";
+            /** @description The question. */
+            topic: string;
+            /** @description People leave this empty; what programs write here is thrown away with the rest. */
+            website?: string;
         };
         /**
          * @description The kind of picture (Task 1) or of question (Task 2).
@@ -1436,6 +2450,146 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The whole e-mail address.
+                 * @example editor@example.org
+                 */
+                who?: string;
+                /** @example login */
+                action?: string;
+                targetId?: string;
+                /** @description A day in UTC. */
+                from?: string;
+                /** @description A day in UTC, included. */
+                to?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of what was done, newest first, and how many entries match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLog"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The whole e-mail address.
+                 * @example editor@example.org
+                 */
+                who?: string;
+                /** @example login */
+                action?: string;
+                targetId?: string;
+                /** @description A day in UTC. */
+                from?: string;
+                /** @description A day in UTC, included. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table, UTF-8 with a byte order mark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["AuditTable"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getDashboardStats: {
         parameters: {
             query?: never;
@@ -1548,6 +2702,533 @@ export interface operations {
             };
         };
     };
+    createGlossaryTerm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.
+                 * @example 0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GlossaryTermInput"];
+            };
+        };
+        responses: {
+            /** @description The new term; `Location` says where it is changed. */
+            201: {
+                headers: {
+                    location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlossaryTerm"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateGlossaryTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GlossaryTermUpdate"];
+            };
+        };
+        responses: {
+            /** @description A term that answers mark and readers can look up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GlossaryTerm"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteGlossaryTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInboxCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much waits for an administrator. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxCounts"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["MessageStatus"];
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of messages, newest first, and how many match. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessages"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessageUpdate"];
+            };
+        };
+        responses: {
+            /** @description A message that a visitor sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listModelAnswers: {
         parameters: {
             query?: {
@@ -1562,6 +3243,8 @@ export interface operations {
                  * @example vale
                  */
                 author?: string;
+                /** @description Only answers that mark this term of the glossary. */
+                glossaryTermId?: string;
                 /** @description True: published. False: drafts. `status` wins. */
                 approved?: boolean;
                 status?: components["schemas"]["AnswerStatus"];
@@ -1650,7 +3333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
             /** @description The request has a fault; `errors` says where. */
@@ -1885,13 +3568,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A whole model answer. */
+            /** @description A whole model answer for those who edit it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
             /** @description The request has a fault; `errors` says where. */
@@ -1962,13 +3645,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A whole model answer. */
+            /** @description A whole model answer for those who edit it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
             /** @description The request has a fault; `errors` says where. */
@@ -2282,13 +3965,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A whole model answer. */
+            /** @description A whole model answer for those who edit it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Answer"];
+                    "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
             /** @description The request has a fault; `errors` says where. */
@@ -2338,6 +4021,550 @@ export interface operations {
             };
             /** @description This media type is not taken. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSimilarAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Answers with much the same question, the most similar first; at most five. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarAnswers"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings of the site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsInput"];
+            };
+        };
+        responses: {
+            /** @description The settings of the site. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAnswerAnalytics: {
+        parameters: {
+            query?: {
+                /** @example 2024-03-01 */
+                startDate?: string;
+                /** @example 2024-03-30 */
+                endDate?: string;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How one answer was read, day by day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerAnalytics"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collectEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectedEvents"];
+                "text/plain": components["schemas"]["CollectedEvents"];
+            };
+        };
+        responses: {
+            /** @description Counted, or not to be counted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Pages of other sites may not ask this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getContentPerformance: {
+        parameters: {
+            query?: {
+                /** @example 2024-03-01 */
+                startDate?: string;
+                /** @example 2024-03-30 */
+                endDate?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each answer that was read in a range of days, the most viewed first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentPerformance"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAnalyticsOverview: {
+        parameters: {
+            query?: {
+                /** @example 2024-03-01 */
+                startDate?: string;
+                /** @example 2024-03-30 */
+                endDate?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What happened on the site in a range of days. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalyticsOverview"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSampleAnalytics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2656,7 +4883,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["UploadSignatureRequest"];
             };
@@ -2682,6 +4909,99 @@ export interface operations {
             };
             /** @description A valid administrator token is needed. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.
+                 * @example 0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactMessageInput"];
+            };
+        };
+        responses: {
+            /** @description It arrived. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2955,6 +5275,99 @@ export interface operations {
             };
             /** @description The request has a fault; `errors` says where. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    submitModelAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.
+                 * @example 0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SubmissionForm"];
+            };
+        };
+        responses: {
+            /** @description It arrived. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

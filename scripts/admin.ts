@@ -8,6 +8,7 @@ import { input, password } from '@inquirer/prompts';
 import { readConfig } from '../api/src/config.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../api/src/features/auth/passwords.ts';
 import { saveAdministrator } from '../api/src/features/auth/queries.ts';
+import { isCommonPassword } from '../api/src/shared/commonPassword.ts';
 import { root } from './child.ts';
 import { withDatabase } from './withDatabase.ts';
 
@@ -17,15 +18,16 @@ const OUTCOMES = {
     `${email} was an administrator already: the password is changed and every session has ended.`,
 };
 
-function lengthFault(given: string): true | string {
+function passwordFault(given: string): true | string {
   if (given.length < MIN_PASSWORD_LENGTH) return `At least ${MIN_PASSWORD_LENGTH} characters.`;
   if (given.length > MAX_PASSWORD_LENGTH) return `At most ${MAX_PASSWORD_LENGTH} characters.`;
+  if (isCommonPassword(given)) return 'That is one that anybody tries first.';
   return true;
 }
 
 async function askPassword(): Promise<string> {
   for (;;) {
-    const secret = await password({ message: 'Password', mask: '*', validate: lengthFault });
+    const secret = await password({ message: 'Password', mask: '*', validate: passwordFault });
     const again = await password({ message: 'The password again', mask: '*' });
     if (again === secret) return secret;
     console.log('The two differ. Please type both again.');

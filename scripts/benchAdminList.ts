@@ -127,7 +127,7 @@ async function prepare(base: string, count: number): Promise<Site> {
   await load(count);
   const email = 'bench@band8.example';
   const administrator = await Administrator.create({ email, passwordHash: 'nobody signs in' });
-  const token = await openSession(administrator, SECRET);
+  const { token } = await openSession(administrator, SECRET);
   return { uri: uri.href, headers: { authorization: `Bearer ${token}` }, times: new Map() };
 }
 

@@ -4,38 +4,61 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify';
 import type { Config } from './config.ts';
 import { handleError, Problem } from './errors.ts';
+import { analyticsReportSchemas } from './features/analytics/reportSchema.ts';
+import { collectRoutes, reportRoutes } from './features/analytics/routes.ts';
+import { analyticsSchemas } from './features/analytics/schema.ts';
 import { adminAnswerRoutes } from './features/answers/adminRoutes.ts';
 import { adminAnswerSchemas } from './features/answers/adminSchema.ts';
 import { revisionRoutes } from './features/answers/revisionRoutes.ts';
 import { revisionSchemas } from './features/answers/revisionSchema.ts';
 import { publicAnswerRoutes } from './features/answers/routes.ts';
 import { answerSchemas } from './features/answers/schema.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { auditSchemas } from './features/audit/schema.ts';
 import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
 import { authSchemas } from './features/auth/schema.ts';
+import {
+  adminContactRoutes,
+  type ContactOptions,
+  contactRoutes,
+} from './features/contact/routes.ts';
+import { contactSchemas } from './features/contact/schema.ts';
 import { adminGlossaryRoutes } from './features/glossary/routes.ts';
 import { glossarySchemas } from './features/glossary/schema.ts';
+import { inboxRoutes } from './features/inbox/routes.ts';
+import { inboxSchemas } from './features/inbox/schema.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
 import { mediaFolder } from './features/media/queries.ts';
 import { adminMediaRoutes } from './features/media/routes.ts';
 import { mediaSchemas } from './features/media/schema.ts';
 import { uploadRoutes } from './features/media/upload.ts';
-import { type SiteOptions, siteRoutes } from './features/site/routes.ts';
+import { adminSettingsRoutes } from './features/settings/routes.ts';
+import { settingsSchemas } from './features/settings/schema.ts';
+import { type HealthOptions, healthRoutes, siteRoutes } from './features/site/routes.ts';
 import { siteSchemas } from './features/site/schema.ts';
+import { submissionRoutes } from './features/submissions/routes.ts';
+import { submissionSchemas } from './features/submissions/schema.ts';
+import { auditChanges } from './plugins/audit.ts';
 import { auth } from './plugins/auth.ts';
+import { answerBroken } from './plugins/broken.ts';
+import { maintenance, staysOpen } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
 import { openapi } from './plugins/openapi.ts';
 import { PAGE_PARAMETERS, type PageServerOptions, setNotFound } from './plugins/pages.ts';
 import { publicCache } from './plugins/publicCache.ts';
-import { securityHeaders } from './plugins/security.ts';
+import { protection, securityHeaders } from './plugins/security.ts';
+import { settingsInForce } from './plugins/settingsInForce.ts';
 import { schemaController } from './plugins/validation.ts';
 
-export interface AppDependencies extends Pick<SiteOptions, 'databaseAnswers' | 'isStopping'> {
+export interface AppDependencies extends HealthOptions {
   config: Config;
   /** Signs the administrators' tokens. */
   signingSecret: string;
   /** The plugin that serves the pages; without it there is only the API. */
   pages?: FastifyPluginCallback<PageServerOptions>;
   logger?: FastifyBaseLogger;
+  /** Called when a visitor's message was kept that is to be mailed. */
+  onMessage?: (() => void) | undefined;
   /** In development answers are not kept: the code that made them may have changed. */
   keepAnswers?: boolean;
 }
@@ -48,7 +71,8 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000;
  * without a database: for the contract, and for tests.
  */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, signingSecret, pages, logger, keepAnswers = true } = dependencies;
+  const { config, signingSecret, pages, logger, onMessage, keepAnswers = true } = dependencies;
+  const protect = protection(config.publicUrl);
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     bodyLimit: ONE_MEBIBYTE,
@@ -59,67 +83,97 @@ export async function buildApp(dependencies: AppDependencies) {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     schemaController,
-    // An address that can't even be decoded gets the one error body too.
-    frameworkErrors: handleError,
+    // What no hook sees gets the one error body too: an address that can't be decoded, and what is
+    // no HTTP.
+    frameworkErrors(error, request, reply) {
+      protect(request, reply);
+      return handleError(error, request, reply);
+    },
+    clientErrorHandler: answerBroken,
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setErrorHandler(handleError);
   setNotFound(app);
   for (const schema of [
     ...[Problem, ...answerSchemas, ...adminAnswerSchemas, ...revisionSchemas, ...glossarySchemas],
-    ...[...authSchemas, ...mediaSchemas, ...siteSchemas],
+    ...[...authSchemas, ...mediaSchemas, ...siteSchemas, ...settingsSchemas],
+    ...[...submissionSchemas, ...contactSchemas, ...inboxSchemas],
+    ...[...analyticsSchemas, ...analyticsReportSchemas],
+    ...auditSchemas,
   ])
     app.addSchema(schema);
 
-  // The order is the order of the hooks: a kept answer leaves before anything else runs.
-  await app.register(publicCache, { pageParameters: PAGE_PARAMETERS, keep: keepAnswers });
-  await app.register(securityHeaders);
-  await app.register(methodNotAllowed);
+  // The order is the order of the hooks: what is kept leaves behind the gate, before all others.
+  await app.register(securityHeaders, { protect });
   if (config.corsOrigins.length > 0) {
     await app.register(fastifyCors, { origin: config.corsOrigins, credentials: true });
   }
+  await app.register(maintenance, { signingSecret });
+  await app.register(publicCache, { pageParameters: PAGE_PARAMETERS, keep: keepAnswers });
+  await app.register(settingsInForce);
+  await app.register(methodNotAllowed);
   await app.register(openapi);
   await app.register(auth, { signingSecret });
   const signIns: AuthRouteOptions = {
     signingSecret,
     secure: config.publicUrl.startsWith('https:'),
   };
+  const contact: ContactOptions = { mailIsOn: config.mail !== undefined, onMessage };
 
   // Everybody
   await app.register(publicAnswerRoutes);
-  await app.register(signInRoutes, signIns);
-  await app.register(siteRoutes, { ...dependencies, publicUrl: config.publicUrl });
-  await app.register(fastifyStatic, {
-    root: mediaFolder(config.dataDir),
-    prefix: '/media/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    immutable: true,
-    maxAge: '365d',
-    // The folder appears with the first picture.
-    allowedPath: (path) => /^\/[0-9a-f]{32}(-\d+)?\.webp$/.test(path),
-    // A picture's address may stand in anybody's page, as every image host's does.
-    setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
-  });
+  await app.register(submissionRoutes, { dataDir: config.dataDir });
+  await app.register(collectRoutes, { config, signingSecret });
+  await app.register(contactRoutes, contact);
+  await app.register(siteRoutes, { config });
 
-  // Whoever holds a signature: this server is its own image host where no other is set up.
-  if (!config.cloudinary) {
-    await app.register(uploadRoutes, { prefix: '/v1_1', config, signingSecret });
-  }
+  // Everybody, in maintenance mode too.
+  await app.register(async (open) => {
+    open.addHook('onRoute', staysOpen);
+    await open.register(healthRoutes, dependencies);
+    await open.register(signInRoutes, signIns);
+    await open.register(fastifyStatic, {
+      root: mediaFolder(config.dataDir),
+      prefix: '/media/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      immutable: true,
+      maxAge: '365d',
+      // The folder appears with the first picture.
+      allowedPath: (path) => /^\/[0-9a-f]{32}(-\d+)?\.webp$/.test(path),
+      // A picture's address may stand in anybody's page, as every image host's does.
+      setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
+    });
+    // Whoever holds a signature: this server is its own image host where no other is set up.
+    if (!config.cloudinary) {
+      await open.register(uploadRoutes, { prefix: '/v1_1', config, signingSecret });
+    }
+  });
 
   // Administrators alone: the hook stands on the group, so that no route can forget it.
   await app.register(async (administrators) => {
+    administrators.addHook('onRoute', staysOpen);
     administrators.addHook('onRequest', administrators.requireAdministrator);
+    administrators.addHook('onSend', auditChanges);
     await administrators.register(accountRoutes, signIns);
     await administrators.register(adminAnswerRoutes, { dataDir: config.dataDir });
     await administrators.register(revisionRoutes);
     await administrators.register(adminGlossaryRoutes);
     await administrators.register(adminMediaRoutes, { config, signingSecret });
+    await administrators.register(adminSettingsRoutes, { config });
+    await administrators.register(adminContactRoutes, contact);
+    await administrators.register(inboxRoutes);
+    await administrators.register(reportRoutes);
+    await administrators.register(auditRoutes);
   });
 
   if (pages) {
-    await app.register(pages, { uploadOrigin: config.cloudinary && PROVIDER_ORIGIN });
+    await app.register(pages, {
+      uploadOrigin: config.cloudinary && PROVIDER_ORIGIN,
+      formOrigin: config.submissionForm && new URL(config.submissionForm.url).origin,
+      scriptOrigins: config.analyticsScriptOrigins,
+    });
   }
 
   return app;

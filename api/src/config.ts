@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { dangersOf } from './safeToRun.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -28,6 +29,12 @@ const Environment = Type.Object({
     ),
     { default: 'warn' },
   ),
+  SUBMISSION_FORM_URL: Type.Optional(Type.String()),
+  SUBMISSION_FORM_ENTRIES: Type.Optional(Type.String()),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
+  MAIL_TO: Type.Optional(Type.String({ pattern: '^[^@\\s,]+@[^@\\s,]+$' })),
+  ANALYTICS_MONTHS: Type.Integer({ minimum: 1, maximum: 120, default: 13 }),
+  ANALYTICS_SCRIPT_ORIGINS: Type.String({ default: '' }),
   SEED: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
 });
 
@@ -39,6 +46,9 @@ const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
   ADMIN_PASSWORD: 'must have at least 12 characters',
   CLOUDINARY_CLOUD_NAME: 'must be the name of a cloud: letters, digits, - and _',
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace, silent',
+  SMTP_URL: 'must begin with smtp:// or smtps://',
+  MAIL_TO: 'must be an e-mail address',
+  ANALYTICS_MONTHS: 'must be a number from 1 to 120',
   SEED: 'must be on or off',
 };
 
@@ -47,6 +57,25 @@ export interface ImageHost {
   cloudName: string;
   apiKey: string;
   apiSecret: string;
+}
+
+/** The nine values of a submission, as forms elsewhere are told about them. */
+export const SUBMISSION_FIELDS = [
+  'contributorName',
+  'contributorEmail',
+  'topic',
+  'taskType',
+  'examDate',
+  'author',
+  'sourceLink',
+  'imageLink',
+  'content',
+] as const;
+
+/** A form elsewhere that collects submissions, and what it calls each of the nine values. */
+export interface SubmissionForm {
+  url: string;
+  entries: Record<(typeof SUBMISSION_FIELDS)[number], string>;
 }
 
 export interface Config {
@@ -66,6 +95,14 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   /** The image host that keeps the pictures; without it this server does (I1). */
   cloudinary: ImageHost | undefined;
+  /** The form that submissions go to; without it this server takes them (V1). */
+  submissionForm: SubmissionForm | undefined;
+  /** Where messages of visitors are mailed to, if anywhere (V2). */
+  mail: { smtpUrl: string; to: string } | undefined;
+  /** How long figures of visits are kept (N6). */
+  analyticsMonths: number;
+  /** More origins that the analytics code may load scripts from (S4). */
+  analyticsScriptOrigins: string[];
   /** The networks whose forwarding headers are believed. */
   trustProxy: string[];
   corsOrigins: string[];
@@ -98,6 +135,36 @@ function originOf(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
+/** Reads `contributorName=entry.1,…`, or the same as a JSON object. */
+function readEntries(text: string): Record<string, string> {
+  if (!text.trim().startsWith('{')) {
+    const pairs = list(text).map((pair) => pair.split('=').map((part) => part.trim()));
+    return Object.fromEntries(pairs.map(([name = '', entry = '']) => [name, entry]));
+  }
+  try {
+    const read: Record<string, unknown> = JSON.parse(text);
+    return Object.fromEntries(Object.entries(read).map(([name, entry]) => [name, String(entry)]));
+  } catch {
+    return {};
+  }
+}
+
+/** The form elsewhere, with an entry for each of the nine values; or why it is none. */
+function readSubmissionForm(address: string | undefined, entryText: string | undefined) {
+  if (!address && !entryText) return {};
+  const url = URL.parse(address ?? '');
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    return { fault: 'SUBMISSION_FORM_URL must be the address of the form' };
+  }
+  const given = readEntries(entryText ?? '');
+  const missing = SUBMISSION_FIELDS.filter((name) => !given[name]);
+  if (missing.length > 0) {
+    return { fault: `SUBMISSION_FORM_ENTRIES must name an entry for ${missing.join(', ')}` };
+  }
+  const entries = Object.fromEntries(SUBMISSION_FIELDS.map((name) => [name, given[name]]));
+  return { form: { url: url.href, entries } as SubmissionForm };
+}
+
 /** A text that stands for a secret, or that nobody drew at random (U4). */
 function isPlaceholder(secret: string): boolean {
   return new Set(secret).size < 8 || /change.?me|replace.?me|place.?holder|example/i.test(secret);
@@ -125,7 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     if (!isNetwork(network)) faults.push(`TRUST_PROXY holds ${network}, which is no network`);
   }
   for (const origin of corsOrigins) {
-    if (originOf(origin) !== origin) {
+    if (originOf(origin) !== origin || origin.includes('*')) {
       faults.push(`CORS_ORIGINS holds ${origin}, which is no origin such as https://example.org`);
     }
   }
@@ -148,12 +215,32 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'CLOUDINARY_CLOUD_NAME, CLOUDINARY_API_KEY and CLOUDINARY_API_SECRET must be set together',
     );
   }
+  const analyticsScriptOrigins = list(env.ANALYTICS_SCRIPT_ORIGINS);
+  for (const origin of analyticsScriptOrigins) {
+    if (originOf(origin) !== origin) {
+      faults.push(
+        `ANALYTICS_SCRIPT_ORIGINS holds ${origin}, which is no origin such as https://example.org`,
+      );
+    }
+  }
+  const submission = readSubmissionForm(env.SUBMISSION_FORM_URL, env.SUBMISSION_FORM_ENTRIES);
+  if (submission.fault) faults.push(submission.fault);
+  if ((env.SMTP_URL === undefined) !== (env.MAIL_TO === undefined)) {
+    faults.push('SMTP_URL and MAIL_TO must be set together');
+  }
   const draw = 'the output of: openssl rand -base64 48';
   if (env.JWT_SECRET && isPlaceholder(env.JWT_SECRET)) {
     faults.push(`JWT_SECRET is a placeholder that anybody can guess; set it to ${draw}`);
   }
   if (env.NODE_ENV === 'production' && env.MONGODB_URI && !env.JWT_SECRET) {
     faults.push(`JWT_SECRET must be set in production with a MongoDB elsewhere, to ${draw}`);
+  }
+  const admin =
+    env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+      ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+      : undefined;
+  if (env.NODE_ENV === 'production') {
+    faults.push(...dangersOf({ corsOrigins, mongodbUri: env.MONGODB_URI, admin }));
   }
   if (faults.length > 0) {
     throw new Error(
@@ -170,11 +257,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mongodbUri: env.MONGODB_URI,
     mongodBinary: env.MONGOD_BINARY,
     jwtSecret: env.JWT_SECRET,
-    admin:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-        : undefined,
+    admin,
     cloudinary,
+    submissionForm: submission.form,
+    mail: env.SMTP_URL && env.MAIL_TO ? { smtpUrl: env.SMTP_URL, to: env.MAIL_TO } : undefined,
+    analyticsMonths: env.ANALYTICS_MONTHS,
+    analyticsScriptOrigins,
     trustProxy,
     corsOrigins,
     logLevel: env.LOG_LEVEL,

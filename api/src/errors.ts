@@ -131,20 +131,26 @@ export function toProblem(error: CodedError, instance: string): Problem {
   };
 }
 
+/** A client needs no more faults than this, nor longer names; whoever sends more wants them echoed. */
+const MAX_FAULTS = 50;
+const MAX_PATH = 200;
+
 const PLACES = { body: 'body', querystring: 'query', params: 'path', headers: 'headers' } as const;
 
 function validationError(error: FastifyError): CodedError {
   const context = error.validationContext ?? 'body';
   const place = PLACES[context as keyof typeof PLACES] ?? context;
-  const errors = (error.validation ?? []).map(({ instancePath, keyword, params, message }) => {
+  const found = error.validation ?? [];
+  const errors = found.slice(0, MAX_FAULTS).map(({ instancePath, keyword, params, message }) => {
     const name = params.additionalProperty ?? params.missingProperty;
     const path = typeof name === 'string' ? `${instancePath}/${name}` : instancePath;
     return {
-      path: path || '/',
+      path: path.slice(0, MAX_PATH) || '/',
       message: faultSentence(keyword, params, message ?? 'is not valid'),
     };
   });
   const faults = errors.map(({ path, message }) => `${path.slice(1) || place} ${message}`);
+  if (found.length > MAX_FAULTS) faults.push(`and ${found.length - MAX_FAULTS} faults more`);
   return new CodedError(
     400,
     'VALIDATION_FAILED',
@@ -153,12 +159,19 @@ function validationError(error: FastifyError): CodedError {
   );
 }
 
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'must be an e-mail address',
+  date: 'must be a day such as 2024-02-17',
+};
+
 function faultSentence(keyword: string, params: Record<string, unknown>, message: string): string {
   if (keyword === 'additionalProperties') return 'is not known here';
   if (keyword === 'required') return 'is missing';
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     return `must be one of ${params.allowedValues.join(', ')}`;
   }
+  if (keyword === 'maxLength') return `is longer than ${params.limit} characters`;
+  if (keyword === 'format') return FORMATS[String(params.format)] ?? message;
   if (keyword === 'pattern') return 'does not have the right form';
   return message;
 }

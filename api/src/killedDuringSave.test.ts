@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildWeb } from '../../scripts/buildWeb.ts';
 import { type ServerProcess, startServer } from '../test/process.ts';
 
 const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
@@ -12,7 +11,6 @@ let dataDir: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  await buildWeb();
   dataDir = await mkdtemp(join(tmpdir(), 'band8-killed-'));
 }, 120_000);
 afterEach(async () => {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { buildWeb } from '../../scripts/buildWeb.ts';
 import { type ServerProcess, startServer } from '../test/process.ts';
 import { startProxy } from '../test/proxy.ts';
 import { freePort } from './shared/ports.ts';
@@ -15,7 +14,6 @@ let dataDir: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  await buildWeb();
   dataDir = await mkdtemp(join(tmpdir(), 'band8-server-'));
 }, 120_000);
 afterEach(async () => {

@@ -13,6 +13,7 @@ import { startEmbeddedMongo } from './database/embedded.ts';
 import { type Prepared, prepareDatabase } from './database/prepare.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { keptSecret } from './features/auth/secret.ts';
+import { createMailer } from './features/contact/mailer.ts';
 import { mediaFolder } from './features/media/queries.ts';
 import { builtPages } from './plugins/pages.ts';
 
@@ -38,6 +39,11 @@ function announce(address: string, publicUrl: string, { generatedAdmin }: Prepar
     );
   }
   say([...lines, ''].join('\n'));
+}
+
+/** A request as it is logged: nothing of who made it, or what they searched for (N2). */
+function withoutVisitor({ method, url }: { method: string; url: string }) {
+  return { method, path: url.split('?', 1)[0] };
 }
 
 /** Node's file watcher can die of a signal (seen in 24.21) and leave behind what it started. */
@@ -81,11 +87,18 @@ export async function main(): Promise<void> {
       });
   const development = process.argv.includes('--dev');
   if (development) endWithParent();
-  const log = pino({ level: config.logLevel });
+  const log = pino({
+    level: config.logLevel,
+    // What reads forms logs every header of the request beside its limits.
+    serializers: { req: withoutVisitor, busboyOptions: ({ limits }) => ({ limits }) },
+  });
   const connection = connectDatabase(embedded?.uri ?? config.mongodbUri ?? '', log);
+  const mailer =
+    config.mail && createMailer({ mail: config.mail, publicUrl: config.publicUrl, log });
   const app = await buildApp({
     config,
     logger: log,
+    onMessage: mailer?.wake,
     signingSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)),
     databaseAnswers: () => connection.answers(),
     isStopping: () => stopping,
@@ -122,6 +135,7 @@ export async function main(): Promise<void> {
     stopping = true;
     await delay(DRAIN_MS);
     await app.close();
+    await mailer?.close();
     await watcher.close();
     await connection.close();
     await embedded?.stop();
@@ -137,6 +151,7 @@ export async function main(): Promise<void> {
   });
   announce(address, config.publicUrl, embedded ? first : {});
   await prepared;
+  mailer?.start();
 }
 
 if (import.meta.main) {

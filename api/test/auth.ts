@@ -10,7 +10,7 @@ export async function signedIn(email = 'editor@example.org') {
     { $setOnInsert: { email, passwordHash: 'nobody signs in with this one' } },
     { upsert: true, returnDocument: 'after' },
   );
-  const token = await openSession(administrator, SIGNING_SECRET);
+  const { token } = await openSession(administrator, SIGNING_SECRET);
   return { authorization: `Bearer ${token}` };
 }
 
@@ -29,7 +29,12 @@ export function login(
   });
 }
 
-/** The cookie that a browser sends back after this answer. */
+/** All cookies that a browser sends back after this answer. */
+export function cookiesOf(response: Awaited<ReturnType<typeof login>>): string {
+  return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** The first cookie that a browser sends back after this answer. */
 export function cookieOf(response: Awaited<ReturnType<typeof login>>): string {
   const [cookie] = response.cookies;
   if (!cookie) throw new Error('The answer sets no cookie.');

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { buildWeb } from '../../scripts/buildWeb.ts';
 import { startThrowawayMongo } from '../src/database/embedded.ts';
 
 declare module 'vitest' {
@@ -7,8 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** One real mongod for all API tests; each file uses a database of its own. */
+/** One real mongod for all API tests (each file uses a database of its own), and the pages, built. */
 export default async function setup(project: TestProject) {
+  await buildWeb();
   const mongo = await startThrowawayMongo();
   project.provide('mongoUri', mongo.uri);
   return () => mongo.stop();

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import type { Config } from '../config.ts';
+import { applyRetention } from '../features/analytics/retention.ts';
+import { loadSample } from '../features/analytics/sample.ts';
+import { destroyOldSalts } from '../features/analytics/visitor.ts';
 import { Answer } from '../features/answers/model.ts';
 import { createAdministrator, hasAdministrator } from '../features/auth/queries.ts';
 import { loadContent } from '../features/content/load.ts';
@@ -8,7 +11,7 @@ import { loadContent } from '../features/content/load.ts';
 const GENERATED_EMAIL = 'admin@band8.example';
 
 interface PrepareOptions {
-  config: Pick<Config, 'admin' | 'dataDir' | 'seed'>;
+  config: Pick<Config, 'admin' | 'analyticsMonths' | 'dataDir' | 'seed'>;
   /** The embedded database is ours alone, so a generated password can be shown to its owner. */
   embedded: boolean;
   onProgress: (line: string) => void;
@@ -30,7 +33,9 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   const { config, onProgress } = options;
   await Promise.all(Object.values(mongoose.models).map((model) => model.syncIndexes()));
   const generatedAdmin = await firstAdministrator(options);
-  if (config.seed) await firstContent(config.dataDir, onProgress);
+  await destroyOldSalts();
+  await keepFiguresFor(config.analyticsMonths);
+  if (config.seed) await firstContent(config, onProgress);
   return generatedAdmin ? { generatedAdmin } : {};
 }
 
@@ -46,8 +51,19 @@ async function firstAdministrator({ config, embedded }: PrepareOptions) {
   return generated;
 }
 
+/** Figures are written with their end; when that is configured anew, so are those already there. */
+async function keepFiguresFor(months: number): Promise<void> {
+  const state = String(months);
+  if (await marks().findOne({ _id: 'analyticsMonths', state })) return;
+  await applyRetention(months);
+  await marks().updateOne({ _id: 'analyticsMonths' }, { $set: { state } }, { upsert: true });
+}
+
 /** An empty database gets the sample content once; what is deleted later stays deleted. */
-async function firstContent(dataDir: string, onProgress: (line: string) => void): Promise<void> {
+async function firstContent(
+  { dataDir, analyticsMonths }: Pick<Config, 'analyticsMonths' | 'dataDir'>,
+  onProgress: (line: string) => void,
+): Promise<void> {
   const mark = await marks().findOne({ _id: 'sampleContent' });
   if (mark?.state === 'loaded') return;
   if (!mark) {
@@ -62,6 +78,7 @@ async function firstContent(dataDir: string, onProgress: (line: string) => void)
         onProgress(`Sample content: ${done} of ${total} answers`);
     },
   });
+  await loadSample(analyticsMonths);
   await marks().updateOne({ _id: 'sampleContent' }, { $set: { state: 'loaded' } });
   onProgress(`Sample content loaded: ${report.answers.added} answers, ${report.terms.added} terms`);
 }

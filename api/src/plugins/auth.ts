@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
@@ -26,14 +27,19 @@ export function unauthorized(message: string, code = 'UNAUTHORIZED'): CodedError
   });
 }
 
+/** The token of an Authorization header; nothing where there is none, or no token. */
+export function bearerIn({ authorization = '' }: IncomingHttpHeaders): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+}
+
 /** The bearer alone authorises; a cookie changes nothing (U2). */
 export const auth = fp<AuthOptions>(
   async (app, { signingSecret }) => {
     app.decorateRequest('administrator');
-    app.decorate('requireAdministrator', async (request) => {
-      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(
-        request.headers.authorization ?? '',
-      )?.[1];
+    app.decorate('requireAdministrator', async (request, reply) => {
+      // What needs a token is for its owner's eyes: no cache on the way keeps it.
+      reply.header('cache-control', 'no-store');
+      const token = bearerIn(request.headers);
       if (!token) throw unauthorized('Please sign in: this call needs an administrator’s token.');
       const signedIn = await findSignedIn(token, signingSecret);
       if (!signedIn) throw unauthorized('Your sign-in has ended. Please sign in again.');

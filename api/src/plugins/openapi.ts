@@ -4,10 +4,12 @@ import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import { Problem } from '../errors.ts';
 import { ref } from '../shared/ref.ts';
+import { staysOpen } from './maintenance.ts';
 
 const DESCRIPTIONS = {
   400: 'The request has a fault; `errors` says where.',
   401: 'A valid administrator token is needed.',
+  403: 'Pages of other sites may not ask this.',
   404: 'There is nothing here for you.',
   409: 'The request does not fit the present state.',
   413: 'The request is too large.',
@@ -69,6 +71,7 @@ export const openapi = fp(
         servers: [{ url: '/', description: 'This server' }],
         tags: [
           { name: 'Answers', description: 'Published model answers.' },
+          { name: 'Visitors', description: 'What readers send: answers of their own, messages.' },
           { name: 'Authentication', description: 'Signing in and out.' },
           {
             name: 'Administration',
@@ -78,24 +81,35 @@ export const openapi = fp(
           { name: 'Health', description: 'For load balancers and monitors.' },
         ],
       },
+      transformObject: (made) => {
+        if (!('openapiObject' in made)) return made.swaggerObject;
+        const { paths = {} } = made.openapiObject;
+        // Bodies are written down as needed; this one has nothing to say and may be left out.
+        const { requestBody } = paths['/api/cloudinary-signature']?.post ?? {};
+        if (requestBody && 'required' in requestBody) requestBody.required = false;
+        return made.openapiObject;
+      },
       // Without this the components would be called def-0, def-1, …
       refResolver: {
         buildLocalReference: (json, _baseUri, _fragment, index) =>
           String(json.$id ?? `def-${index}`),
       },
     });
-    await app.register(swaggerUi, {
-      routePrefix: '/docs',
-      staticCSP: true,
-      // Without TLS an upgraded request would find nobody; and Swagger UI styles its own elements.
-      transformStaticCSP: (policy) =>
-        policy
-          .replace('upgrade-insecure-requests;', '')
-          .replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
-      theme: { title: 'Band8 API' },
-      uiConfig: { tryItOutEnabled: true, displayRequestDuration: true, deepLinking: true },
+    await app.register(async (open) => {
+      open.addHook('onRoute', staysOpen);
+      await open.register(swaggerUi, {
+        routePrefix: '/docs',
+        staticCSP: true,
+        // Without TLS an upgraded request would find nobody; and Swagger UI styles its own elements.
+        transformStaticCSP: (policy) =>
+          policy
+            .replace('upgrade-insecure-requests;', '')
+            .replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'"),
+        theme: { title: 'Band8 API' },
+        uiConfig: { tryItOutEnabled: true, displayRequestDuration: true, deepLinking: true },
+      });
+      open.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
     });
-    app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   },
   { name: 'openapi' },
 );

@@ -6,6 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError, sendProblem } from '../errors.ts';
+import type { AnalyticsMarkup } from '../features/settings/analyticsCode.ts';
+import { inMaintenance, staysOpen } from './maintenance.ts';
+import { pagePolicy } from './pagePolicy.ts';
+import type { PageModule, PageRenderer, PageResponse } from './pageRenderer.ts';
 
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 
@@ -15,74 +19,14 @@ export const PAGE_PARAMETERS = ['search', 'subtype', 'sortBy', 'page', 'task'] a
 const ONE_YEAR = 31_536_000;
 const PREFIXES_WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
 
-export interface PageRequest {
-  /** Path and query, as the visitor asked for them. */
-  url: string;
-  /** Answers API requests inside this process. */
-  fetch: (request: Request) => Promise<Response>;
-  /** Lets the styles in that the back office makes while it runs. */
-  styleNonce?: string;
-}
-
-export interface PageResponse {
-  status: number;
-  html: string;
-  /** Where to go instead, with a 3xx status. */
-  location?: string;
-}
-
-/** What the built (or, in development, the loaded) web hands to the server. */
-export interface PageRenderer {
-  render(request: PageRequest): Promise<PageResponse>;
-  /** CSP sources of the scripts that a page holds inline, such as `'sha256-…'`. */
-  inlineScripts: readonly string[];
-}
-
-/** What `web/src/entry-server.tsx` exports. */
-export interface PageModule {
-  /**
-   * @param manifest Vite's manifest of the client build; absent in development
-   * @param developmentHead tags that Vite wants in the head of a development page
-   */
-  createRenderer(options: {
-    manifest?: Record<string, unknown>;
-    developmentHead?: string;
-  }): PageRenderer;
-}
-
-interface PolicyOptions {
-  inlineScripts: readonly string[];
-  development: boolean;
-  styleNonce?: string;
-  /** Where pictures are uploaded to, when it is not this server. */
-  uploadOrigin?: string | undefined;
-}
-
-function policy({ inlineScripts, development, styleNonce, uploadOrigin }: PolicyOptions): string {
-  // A nonce would switch 'unsafe-inline' off.
-  const styles = development ? "'unsafe-inline'" : styleNonce && `'nonce-${styleNonce}'`;
-  return [
-    "default-src 'none'",
-    development
-      ? "script-src 'self' 'unsafe-inline'"
-      : `script-src ${["'self'", ...inlineScripts].join(' ')}`,
-    `style-src ${["'self'", ...(styles ? [styles] : [])].join(' ')}`,
-    "img-src 'self' data: blob: https: http:",
-    "font-src 'self'",
-    `connect-src ${["'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...(development ? ['ws:'] : [])].join(' ')}`,
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
 function fetchInside(app: FastifyInstance) {
   return async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const { statusCode, headers, rawPayload } = await app.inject({
       method: 'GET',
       url: pathname + search,
+      // Whoever may see the page may see what it is made of.
+      headers: app.headersInside,
     });
     const type = headers['content-type'];
     return new Response(new Uint8Array(rawPayload), {
@@ -98,10 +42,20 @@ function sendPage(reply: FastifyReply, page: PageResponse) {
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
 }
 
+/** A page with the analytics code at the end of its body (S4). */
+function withAnalytics(page: PageResponse, analytics: AnalyticsMarkup): PageResponse {
+  const end = page.html.lastIndexOf('</body>');
+  return { ...page, html: page.html.slice(0, end) + analytics.html + page.html.slice(end) };
+}
+
 /** What the application hands to whatever serves the pages. */
 export interface PageServerOptions {
   /** The origin of an image host elsewhere: only the back office may send to it. */
   uploadOrigin?: string | undefined;
+  /** The origin of a form elsewhere that public pages send submissions to (V1). */
+  formOrigin?: string | undefined;
+  /** More origins that the analytics code may load scripts from. */
+  scriptOrigins?: readonly string[];
 }
 
 interface PagesOptions extends PageServerOptions {
@@ -111,21 +65,51 @@ interface PagesOptions extends PageServerOptions {
 
 /** The pages: React rendered on the server through the same API that browsers call. */
 export const pages = fp<PagesOptions>(
-  async (app, { renderer, development, uploadOrigin }) => {
-    const { inlineScripts } = renderer;
-    const contentSecurityPolicy = policy({ inlineScripts, development });
+  async (app, { renderer, development, uploadOrigin, formOrigin, scriptOrigins = [] }) => {
+    const common = { inlineScripts: renderer.inlineScripts, development };
     const fetch = fetchInside(app);
+
+    async function sendMaintenance(request: FastifyRequest, reply: FastifyReply) {
+      const inForce = await app.settingsInForce();
+      if (!inForce || PREFIXES_WITHOUT_PAGES.test(request.url)) throw inMaintenance();
+      const { siteName, footerText, contactEmail } = inForce.settings;
+      return reply
+        .header('content-security-policy', pagePolicy(common))
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(
+          await renderer.renderMaintenance({
+            siteName,
+            footerText,
+            contactEmail: contactEmail ?? undefined,
+          }),
+        );
+    }
 
     app.get(
       '/*',
-      { config: { publicCache: PAGE_PARAMETERS }, schema: { hide: true } },
+      {
+        config: { publicCache: PAGE_PARAMETERS, inMaintenance: sendMaintenance },
+        schema: { hide: true },
+      },
       async (request, reply) => {
         if (PREFIXES_WITHOUT_PAGES.test(request.url)) return reply.callNotFound();
-        const page = await renderer.render({ url: request.url, fetch });
+        const [page, inForce] = await Promise.all([
+          renderer.render({ url: request.url, fetch }),
+          app.settingsInForce(),
+        ]);
+        // Written so that no route of the back office matched: it has rules of its own.
+        if (page.isBackOffice) return reply.redirect('/admin');
+        const analytics = page.status < 500 ? inForce?.analytics : undefined;
+        const contentSecurityPolicy = pagePolicy({
+          ...common,
+          sendsTo: [formOrigin],
+          analytics: analytics && [...analytics.scriptSources, ...scriptOrigins],
+        });
         reply
           .header('content-security-policy', contentSecurityPolicy)
           .header('cache-control', 'no-cache');
-        return sendPage(reply, page);
+        return sendPage(reply, analytics ? withAnalytics(page, analytics) : page);
       },
     );
 
@@ -133,20 +117,22 @@ export const pages = fp<PagesOptions>(
     const sendAdminPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const styleNonce = randomBytes(16).toString('base64');
       const page = await renderer.render({ url: request.url, fetch, styleNonce });
+      // An address such as /admin/../task1 is for the pages' router one of a public page.
+      if (!page.location && !page.isBackOffice) return reply.callNotFound();
       reply
         .header(
           'content-security-policy',
-          policy({ inlineScripts, development, styleNonce, uploadOrigin }),
+          pagePolicy({ ...common, styleNonce, sendsTo: [uploadOrigin] }),
         )
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex');
       return sendPage(reply, page);
     };
     for (const path of ['/admin', '/admin/*']) {
-      app.get(path, { schema: { hide: true } }, sendAdminPage);
+      app.get(path, { config: { inMaintenance: 'open' }, schema: { hide: true } }, sendAdminPage);
     }
   },
-  { name: 'pages' },
+  { name: 'pages', dependencies: ['maintenance', 'settingsInForce'] },
 );
 
 /** Loads the renderer that `vite build` made. */
@@ -161,19 +147,22 @@ async function loadBuiltRenderer(): Promise<PageRenderer> {
 /** The pages and assets that `vite build` made; hashed names are kept for good. */
 export const builtPages = fp<PageServerOptions>(
   async (app, options) => {
-    await app.register(fastifyStatic, {
-      root: join(WEB_DIST, 'client'),
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-      setHeaders: (reply, path) => {
-        const forGood = path.includes(`${sep}assets${sep}`);
-        reply.header(
-          'cache-control',
-          forGood ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600',
-        );
-      },
+    await app.register(async (open) => {
+      open.addHook('onRoute', staysOpen);
+      await open.register(fastifyStatic, {
+        root: join(WEB_DIST, 'client'),
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+        setHeaders: (reply, path) => {
+          const forGood = path.includes(`${sep}assets${sep}`);
+          reply.header(
+            'cache-control',
+            forGood ? `public, max-age=${ONE_YEAR}, immutable` : 'public, max-age=3600',
+          );
+        },
+      });
     });
     await app.register(pages, {
       ...options,

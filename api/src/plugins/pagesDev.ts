@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import middie from '@fastify/middie';
 import fp from 'fastify-plugin';
 import { createServer } from 'vite';
-import { type PageModule, type PageRenderer, type PageServerOptions, pages } from './pages.ts';
+import type { PageModule, PageRenderer } from './pageRenderer.ts';
+import { type PageServerOptions, pages } from './pages.ts';
 
 const WEB = resolve(import.meta.dirname, '../../../web');
+const VITE_PATHS = ['/@*', '/src/*', '/node_modules/*', '/favicon.svg'];
 const STUB = '<html><head></head><body></body></html>';
 
 /** Development: Vite serves the sources with hot reload, and each page is rendered from them. */
@@ -21,19 +23,34 @@ export const developmentPages = fp<PageServerOptions>(
     await app.register(middie);
     app.use(vite.middlewares);
 
+    // Vite answers before any handler does; these keep its files out of the gate of maintenance mode.
+    for (const path of VITE_PATHS) {
+      app.get(
+        path,
+        { config: { inMaintenance: 'open' }, schema: { hide: true } },
+        (_request, reply) => reply.callNotFound(),
+      );
+    }
+
+    /** A renderer of the sources as they are now. */
+    async function loadRenderer(url: string): Promise<PageRenderer> {
+      const stub = await vite.transformIndexHtml(url, STUB);
+      const developmentHead = /<head>([\s\S]*)<\/head>/.exec(stub)?.[1] ?? '';
+      const module = (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageModule;
+      return module.createRenderer({ developmentHead });
+    }
+
     const renderer: PageRenderer = {
       inlineScripts: [],
       async render(request) {
         try {
-          const stub = await vite.transformIndexHtml(request.url, STUB);
-          const developmentHead = /<head>([\s\S]*)<\/head>/.exec(stub)?.[1] ?? '';
-          const module = (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageModule;
-          return await module.createRenderer({ developmentHead }).render(request);
+          return await (await loadRenderer(request.url)).render(request);
         } catch (error) {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
           throw error;
         }
       },
+      renderMaintenance: async (notice) => (await loadRenderer('/')).renderMaintenance(notice),
     };
     await app.register(pages, { ...options, renderer, development: true });
   },

@@ -133,6 +133,36 @@ describe('a count that is remembered (C2)', () => {
   });
 });
 
+describe('a reader that remembers (C2)', () => {
+  it('reads once for all who ask, and anew after a change', async () => {
+    let reads = 0;
+    const read = context.app.publicCache.remember(async () => {
+      reads += 1;
+      return reads;
+    });
+    expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+    expect(await read()).toBe(1);
+    context.app.publicCache.clear();
+    expect(await read()).toBe(2);
+  });
+
+  it('keeps neither a failure nor what changed while it was read', async () => {
+    const { publicCache } = context.app;
+    const outcomes = [
+      () => Promise.reject(new Error('away')),
+      async () => {
+        publicCache.clear();
+        return 'outdated';
+      },
+      async () => 'true',
+    ];
+    const read = publicCache.remember(() => outcomes.shift()?.() ?? Promise.resolve('too often'));
+    await expect(read()).rejects.toThrow('away');
+    expect(await read()).toBe('outdated');
+    expect([await read(), await read()]).toEqual(['true', 'true']);
+  });
+});
+
 describe('the address under which an answer is kept', () => {
   it('has its parameters in one order, and on pages only those that count', () => {
     expect(canonicalAddress('/task1?b=2&a=1', true)).toBe('/task1?a=1&b=2');
@@ -140,6 +170,7 @@ describe('the address under which an answer is kept', () => {
     expect(canonicalAddress('/task1?utm_source=x', ['page'])).toBe('/task1');
     expect(canonicalAddress('/task1?page=', ['page'])).toBe('/task1');
     expect(canonicalAddress('/task1', true)).toBe('/task1');
+    expect(canonicalAddress('/api/x?b=&a=1', true)).toBe('/api/x?a=1&b=');
   });
 });
 

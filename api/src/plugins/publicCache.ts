@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 
+const ENCRYPTED = 'strict-transport-security';
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_COUNTS = 1_000;
 /** How long entries may be served while nobody tells this process about changes (C2). */
@@ -29,6 +30,8 @@ export interface PublicCache {
   clear(): void;
   /** A count that is dear to make, remembered as long as entries are. */
   count(key: string, make: () => Promise<number>): Promise<number>;
+  /** A reader of one thing that it remembers as long as entries are kept; a failure it forgets. */
+  remember<T>(read: () => Promise<T>): () => Promise<T>;
   /** Says whether changes made elsewhere are heard; entries outlive deafness by 30 s only. */
   setHearing(hears: boolean): void;
 }
@@ -53,6 +56,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     cacheEpoch: number;
+    /** Set where the answer is for one caller's eyes: it is neither kept nor taken from what is. */
+    isPrivate: boolean;
   }
 }
 
@@ -61,8 +66,9 @@ export function canonicalAddress(url: string, counting: true | readonly string[]
   const at = url.indexOf('?');
   if (at === -1) return url;
   const query = new URLSearchParams(url.slice(at + 1));
+  // The API refuses an empty value where it means nothing; to pages it is always none.
   const kept = [...query].filter(
-    ([name, value]) => value !== '' && (counting === true || counting.includes(name)),
+    ([name, value]) => counting === true || (value !== '' && counting.includes(name)),
   );
   if (kept.length === 0) return url.slice(0, at);
   return `${url.slice(0, at)}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
@@ -86,8 +92,8 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /**
- * Keeps whole public responses (headers, encoded bodies, strong ETag) and answers from them in the
- * first hook, before anything else runs. Browsers revalidate every time (`no-cache`) and get 304.
+ * Keeps whole public responses (headers, encoded bodies, strong ETag) and answers from them in one
+ * of the first hooks, behind the gate of maintenance mode. Browsers revalidate every time (`no-cache`) and get 304.
  * The process that writes clears the cache before it answers; others hear of it by change stream.
  */
 export const publicCache = fp(
@@ -117,6 +123,18 @@ export const publicCache = fp(
         if (keep && begun === epoch) counts.set(key, made);
         return made;
       },
+      remember(read) {
+        let known: { since: number; value: ReturnType<typeof read> } | undefined;
+        return () => {
+          if (known?.since === epoch && !isDeaf()) return known.value;
+          const reading = { since: epoch, value: read() };
+          known = reading;
+          reading.value.catch(() => {
+            if (known === reading) known = undefined;
+          });
+          return reading.value;
+        };
+      },
       setHearing(hears) {
         // What changed while nobody listened is unknown, so nothing kept from before is true.
         if (hears) this.clear();
@@ -124,6 +142,7 @@ export const publicCache = fp(
       },
     } satisfies PublicCache);
     app.decorateRequest('cacheEpoch', 0);
+    app.decorateRequest('isPrivate', false);
 
     function keyOf(request: FastifyRequest): string {
       const { url } = request.raw;
@@ -138,7 +157,12 @@ export const publicCache = fp(
       const body = entry.bodies[encoding] ?? entry.bodies.identity;
       reply.hijack();
       const { raw } = reply;
-      const headers = { ...entry.headers, etag };
+      // Of the headers this one alone is the request's own: whether it came by https.
+      const encrypted = reply.getHeader(ENCRYPTED);
+      const headers = {
+        ...{ ...entry.headers, etag },
+        ...(encrypted !== undefined && { [ENCRYPTED]: String(encrypted) }),
+      };
       if (matches(request.headers['if-none-match'], etag)) {
         raw.writeHead(304, headers).end();
         return;
@@ -151,12 +175,15 @@ export const publicCache = fp(
       raw.end(request.method === 'HEAD' ? undefined : body);
     }
 
+    /** Another origin's request needs headers of its own; it goes the long way too. */
+    function isShared({ isPrivate, headers }: FastifyRequest): boolean {
+      return !isPrivate && !headers.origin && !headers.authorization;
+    }
+
     app.addHook('onRequest', (request, reply, done) => {
       request.cacheEpoch = epoch;
       const cacheable = request.method === 'GET' || request.method === 'HEAD';
-      // Another origin's request needs headers of its own; it goes the long way.
-      if (!cacheable || request.headers.origin || request.headers.authorization) return done();
-      if (isDeaf()) return done();
+      if (!cacheable || !isShared(request) || isDeaf()) return done();
       const entry = entries.get(keyOf(request));
       if (!entry) return done();
       send(request, reply, entry);
@@ -166,6 +193,10 @@ export const publicCache = fp(
       const counting = request.routeOptions.config.publicCache;
       if (!counting || request.method !== 'GET' || reply.statusCode !== 200) return payload;
       if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+      if (request.isPrivate) {
+        reply.header('cache-control', 'private, no-store');
+        return payload;
+      }
       const identity = Buffer.from(payload);
       reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
       const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
@@ -177,8 +208,8 @@ export const publicCache = fp(
         ]);
         entry.bodies = { identity, br, gzip: gz };
       }
-      const foreign = request.headers.origin || request.headers.authorization;
-      if (keep && !foreign && request.cacheEpoch === epoch) entries.set(keyOf(request), entry);
+      if (keep && isShared(request) && request.cacheEpoch === epoch)
+        entries.set(keyOf(request), entry);
 
       const encoding = negotiate(request.headers['accept-encoding'], entry);
       const tag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
@@ -196,7 +227,7 @@ export const publicCache = fp(
 );
 
 function plainHeaders(reply: FastifyReply): Record<string, string> {
-  const skipped = new Set(['content-length', 'date', 'connection']);
+  const skipped = new Set(['content-length', 'date', 'connection', ENCRYPTED]);
   return Object.fromEntries(
     Object.entries(reply.getHeaders())
       .filter(([name, value]) => !skipped.has(name) && value !== undefined)

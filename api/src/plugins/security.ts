@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
 /** What every answer carries; pages and Swagger UI replace the policy with their own. */
@@ -11,11 +12,31 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Sets the security headers before anything can answer. */
-export const securityHeaders = fp(
-  async (app) => {
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.headers(HEADERS);
+/** A year, as browsers ask of a site that means it; what other hosts of the domain do is theirs. */
+const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const;
+
+/** Sets the headers that protect on one answer. */
+export type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/**
+ * The headers of a site that people reach under this origin (X1). Browsers are told to stay with
+ * https where it is reached so: by this address, or as a trusted proxy says of the request.
+ */
+export function protection(publicUrl: string): Protect {
+  const isEncrypted = publicUrl.startsWith('https:');
+  return (request, reply) => {
+    reply.headers(HEADERS);
+    if (isEncrypted || request.protocol === 'https') reply.headers(ENCRYPTED_ONLY);
+  };
+}
+
+/** Protects before anything can answer. */
+export const securityHeaders = fp<{ protect: Protect }>(
+  async (app, { protect }) => {
+    // No promise: every answer passes here, the kept ones too.
+    app.addHook('onRequest', (request, reply, done) => {
+      protect(request, reply);
+      done();
     });
   },
   { name: 'securityHeaders' },

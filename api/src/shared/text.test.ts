@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { beginning, countWords, fold, htmlToText, subjectWords, words } from './text.ts';
+import {
+  beginning,
+  countCharacters,
+  countWords,
+  fold,
+  htmlToText,
+  subjectWords,
+  words,
+} from './text.ts';
 
 describe('texts', () => {
   it('come out of markup with entities decoded and blocks apart', () => {
@@ -11,6 +19,12 @@ describe('texts', () => {
   it('are counted by white space (A5)', () => {
     expect(countWords(' one two\nthree—four 5% ')).toBe(4);
     expect(countWords('  ')).toBe(0);
+  });
+
+  it('are counted in characters as the contract counts them, whole or halved', () => {
+    expect(countCharacters('a\u{1f30a}\u{9dacf}b')).toBe(4);
+    expect(countCharacters('\ud83c')).toBe(1);
+    expect(countCharacters('')).toBe(0);
   });
 
   it('are cut at a word, or anywhere when one word is too long', () => {

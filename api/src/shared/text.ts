@@ -33,6 +33,11 @@ export function withoutControls(text: string): string {
   return text.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '');
 }
 
+/** The number of characters as the contract counts them: one that takes two units is one. */
+export function countCharacters(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}
+
 /** The number of words: the text split on white space (A5). */
 export function countWords(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;

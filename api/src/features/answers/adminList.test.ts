@@ -1,7 +1,9 @@
+import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
-import { answer, HIDDEN } from '../../../test/factories.ts';
+import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
+import { Answer } from './model.ts';
 import type { AnswerList } from './schema.ts';
 
 const context = testApp();
@@ -118,7 +120,65 @@ describe('the list for administrators (W6)', () => {
     expect((await list({ status: 'draft' })).total).toBe(0);
   });
 
+  it('is filtered by a term of the glossary, together with everything else (G4)', async () => {
+    const [used, other] = [await term('surge'), await term('dip')];
+    const content = marked(used, 'surged') + marked(other, 'dips');
+    const day = (n: number) => new Date(Date.UTC(2024, 0, n));
+    await answer({ topic: 'Plain' });
+    await answer({ topic: 'Other', content: marked(other, 'dips') });
+    await answer({ topic: 'Shown', content, views: 2, author: 'Zoe', createdAt: day(1) });
+    await answer({ topic: 'Pending', content, views: 9, createdAt: day(2), ...HIDDEN.pending });
+    await answer({
+      ...{ topic: 'Draft', content, views: 5, author: 'Ann', createdAt: day(3), ...HIDDEN.draft },
+      ...{ taskType: 'task2', subtype: 'Opinion' },
+    });
+    const cases: [Record<string, string>, string[]][] = [
+      [{}, ['Draft', 'Pending', 'Shown']],
+      [{ sortBy: 'views' }, ['Pending', 'Draft', 'Shown']],
+      [{ sortBy: 'author' }, ['Draft', 'Pending', 'Shown']],
+      [{ status: 'draft' }, ['Draft']],
+      [{ approved: 'true' }, ['Shown']],
+      [{ taskType: 'task1' }, ['Pending', 'Shown']],
+      [{ author: 'zo' }, ['Shown']],
+      [{ search: 'draft' }, ['Draft']],
+      [{ search: 'plain' }, []],
+      [{ search: 'surged', taskType: 'task1', status: 'pending', author: 'vale' }, ['Pending']],
+    ];
+    for (const [query, expected] of cases) {
+      const found = await list({ glossaryTermId: used, ...query });
+      expect(topics(found), JSON.stringify(query)).toEqual(expected);
+      expect(found.total, JSON.stringify(query)).toBe(expected.length);
+    }
+    const second = await list({ glossaryTermId: used, limit: '2', page: '2' });
+    expect([topics(second), second.total]).toEqual([['Shown'], 3]);
+    expect((await list({ glossaryTermId: other })).total).toBe(4);
+    expect((await list({ glossaryTermId: '65e6f2a04c1b8d0012a4ffff' })).total).toBe(0);
+  });
+
+  it('finds the same of a term that more answers mark than are sorted at a time', async () => {
+    const used = await term('surge');
+    const id = await answer({ content: marked(used, 'surged'), createdAt: new Date(0) });
+    await answer({ topic: 'Plain' });
+    const stored = await Answer.findById(id).orFail().lean();
+    await Answer.collection.insertMany(
+      Array.from({ length: 1_000 }, (_none, n) => ({
+        ...{ ...stored, _id: new Types.ObjectId(), createdAt: new Date(n + 1) },
+        isDraft: n % 2 === 0,
+      })),
+    );
+    const found = await list({ glossaryTermId: used, limit: '1' });
+    expect(found).toMatchObject({
+      total: 1_001,
+      answers: [{ createdAt: new Date(1_000).toJSON() }],
+    });
+    const last = await list({ glossaryTermId: used, limit: '1', page: '1000' });
+    expect(last.answers).toMatchObject([{ createdAt: new Date(1).toJSON() }]);
+    expect((await list({ glossaryTermId: used, status: 'draft' })).total).toBe(500);
+  });
+
   it.each([
+    'glossaryTermId=x',
+    'glossaryTermId=',
     'status=approved',
     'approved=maybe',
     'taskType=all',

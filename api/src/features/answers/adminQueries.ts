@@ -17,6 +17,7 @@ import {
   type StoredSummary,
   SUMMARY_FIELDS,
   toSummary,
+  WITH_EMAIL,
 } from './model.ts';
 import { searchFilter } from './queries.ts';
 import { type AnswerList, type AnswerSummary, TOP_ANSWERS } from './schema.ts';
@@ -25,7 +26,7 @@ type Filter = QueryFilter<StoredAnswer>;
 
 const RECENT = 5;
 
-/** So many matches of a search are sooner sorted than met on a walk through all answers. */
+/** So many matches of a search or a term are sooner sorted than met on a walk through all answers. */
 const FEW = 1_000;
 
 const either = { $in: [false, true] };
@@ -53,11 +54,12 @@ async function authorsWith(part: string): Promise<string[]> {
 
 /** Everything that is asked for but the search. */
 async function listFilter(query: AdminAnswerListQuery): Promise<Filter> {
-  const { taskType, author } = query;
+  const { taskType, author, glossaryTermId } = query;
   const part = fold(author?.trim() ?? '');
   return {
     ...STATUS[statusAsked(query)],
     ...(taskType && { taskType }),
+    ...(glossaryTermId && { glossaryTermIds: glossaryTermId }),
     ...(part && { authorKey: { $in: await authorsWith(part) } }),
   };
 }
@@ -106,26 +108,33 @@ export async function listAnswers(
   const { search, sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
   const asked = { sortBy, limit, skip: (page - 1) * limit };
   const filter = await listFilter(query);
-  if (!search?.trim()) {
+  const searched = search?.trim() ? words(search) : undefined;
+  if (!searched && !query.glossaryTermId) {
     const [answers, total] = await Promise.all([
       rows(filter, asked),
       remembered(`answers ${JSON.stringify(filter)}`, () => count(filter)),
     ]);
     return { answers, total };
   }
-  const searched = words(search);
-  const counted = { ...filter, ...searchFilter(searched, 'count') };
+  const found = (use: 'page' | 'count') => ({
+    ...filter,
+    ...(searched && searchFilter(searched, use)),
+  });
+  const counted = found('count');
   const total = await remembered(`answers ${JSON.stringify(counted)}`, () => count(counted));
-  if (total > FEW) {
-    return { answers: await rows({ ...filter, ...searchFilter(searched, 'page') }, asked), total };
-  }
-  const found = total === 0 ? [] : await pageOf(counted, asked);
-  return { answers: found.map(toSummary), total };
+  if (total > FEW) return { answers: await rows(found('page'), asked), total };
+  const few = total === 0 ? [] : await pageOf(counted, asked);
+  return { answers: few.map(toSummary), total };
 }
 
-/** A whole answer, whatever its status. */
+/** A whole answer with its contributor's e-mail, whatever its status. */
 export function findAnswer(id: string) {
-  return Answer.findById(id).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
+  return Answer.findById(id).select(WITH_EMAIL).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
+}
+
+/** How many answers wait for an administrator (V3). */
+export function countPending(): Promise<number> {
+  return count(STATUS.pending);
 }
 
 /** The counts and short lists of the dashboard (W7). */

@@ -7,6 +7,7 @@ import { ref } from '../../shared/ref.ts';
 import { withCurrentDefinitions } from '../glossary/queries.ts';
 import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
 import {
+  AdminAnswer,
   AdminAnswerListQuery,
   AnswerInput,
   AnswerUpdate,
@@ -14,6 +15,7 @@ import {
   DashboardStats,
   EditConflict,
   SaveHeaders,
+  SimilarAnswers,
 } from './adminSchema.ts';
 import { applyToAll } from './bulk.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
@@ -21,6 +23,7 @@ import { merge, NOTHING_WRITTEN, readInput } from './fields.ts';
 import { toAnswer } from './model.ts';
 import { completed } from './rules.ts';
 import { Answer, AnswerList, AnswerParams } from './schema.ts';
+import { similarTo } from './similar.ts';
 import { answerNotFound, createAnswer, deleteAnswer, forEditing, saveAnswer } from './write.ts';
 
 const tags = ['Administration'];
@@ -50,10 +53,6 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app,
   { dataDir },
 ) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   app.get(
     '/api/admin/dashboard-stats',
     {
@@ -99,7 +98,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
           201: {
             description: 'The new answer; `Location` says where it is read.',
             headers: { location: { type: 'string' }, etag: { type: 'string' } },
-            content: { 'application/json': { schema: ref(Answer) } },
+            content: { 'application/json': { schema: ref(AdminAnswer) } },
           },
           ...adminErrors(409, 413, 415),
         },
@@ -130,13 +129,35 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         security,
         querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: ref(Answer), ...adminErrors(404) },
+        response: { 200: ref(AdminAnswer), ...adminErrors(404) },
       },
     },
     async (request, reply) => {
       const answer = await findAnswer(request.params.id);
       if (!answer) throw answerNotFound();
       return sendVersioned(reply, await forEditing(answer));
+    },
+  );
+
+  app.get(
+    '/api/admin/model-answers/:id/similar',
+    {
+      schema: {
+        operationId: 'listSimilarAnswers',
+        summary: 'List answers whose question resembles this one’s',
+        description:
+          'Whatever their task and status: common words and examination formulas aside, the questions share at least half of their words, and three of them or all.',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: AnswerParams,
+        response: { 200: ref(SimilarAnswers), ...adminErrors(404) },
+      },
+    },
+    async (request) => {
+      const similar = await similarTo(request.params.id);
+      if (!similar) throw answerNotFound();
+      return similar;
     },
   );
 
@@ -152,7 +173,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         headers: SaveHeaders,
         params: AnswerParams,
         body: ref(AnswerUpdate),
-        response: { 200: ref(Answer), ...adminErrors(404, 413, 415), ...conflict },
+        response: { 200: ref(AdminAnswer), ...adminErrors(404, 413, 415), ...conflict },
       },
     },
     async (request, reply) => {
@@ -213,6 +234,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.post(
     '/api/admin/model-answers/preview',
     {
+      config: { audit: false },
       schema: {
         operationId: 'previewModelAnswer',
         summary: 'Show an answer as the public would read it, and store nothing',

@@ -23,6 +23,7 @@ export const MAX_TAGS = 30;
 export const MAX_TAG = 60;
 export const MAX_ADDRESS = 2048;
 export const ADMIN_PAGE_SIZE = 20;
+export const SIMILAR_ANSWERS = 5;
 
 /** A body comes back with its definitions filled in, so more arrives than is kept. */
 const MAX_SENT_CONTENT = 4 * MAX_CONTENT;
@@ -64,6 +65,29 @@ function clearableChoice<const V extends readonly string[]>(values: V, descripti
     }),
   );
 }
+
+/** A whole answer as administrators see it: with what the public never does (V1). */
+export const AdminAnswer = Type.Object(
+  {
+    ...Answer.properties,
+    contributorEmail: Type.Optional(
+      Type.String({ description: 'Of whoever submitted it; for administrators alone.' }),
+    ),
+  },
+  {
+    $id: 'AdminAnswer',
+    description: 'A whole model answer for those who edit it.',
+    examples: [{ ...EXAMPLE_ANSWER, contributorEmail: 'anouk@example.org' }],
+  },
+);
+export type AdminAnswer = Static<typeof AdminAnswer>;
+
+/** Answers whose question resembles another's (V3). */
+export const SimilarAnswers = Type.Array(ref(AnswerSummary), {
+  $id: 'SimilarAnswers',
+  description: 'Answers with much the same question, the most similar first; at most five.',
+  examples: [[EXAMPLE_SUMMARY]],
+});
 
 const writtenFields = {
   topic: Type.Optional(Type.String({ maxLength: MAX_TOPIC })),
@@ -131,6 +155,7 @@ const ignoredFields = {
   ...{ id: ignored, _id: ignored, excerpt: ignored, wordCount: ignored, views: ignored },
   ...{ createdAt: ignored, updatedAt: ignored, glossaryTermIds: ignored },
   ...{ pictureThumbnailUrl: ignored, pictureWidth: ignored, pictureHeight: ignored },
+  contributorEmail: ignored,
 };
 
 /** What an update changes; see `saveAnswer`. */
@@ -158,7 +183,7 @@ export type AnswerUpdate = Static<typeof AnswerUpdate>;
 
 /** A failure that shows what somebody else saved meanwhile (W4). */
 export const EditConflict = Type.Object(
-  { ...Problem.properties, current: ref(Answer) },
+  { ...Problem.properties, current: ref(AdminAnswer) },
   {
     $id: 'EditConflict',
     description:
@@ -196,6 +221,13 @@ export const AdminAnswerListQuery = Type.Object(
         maxLength: MAX_NAME,
         description: 'A part of the author’s name, taken literally, whatever the case.',
         examples: ['vale'],
+      }),
+    ),
+    glossaryTermId: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-f]{24}$',
+        maxLength: 24,
+        description: 'Only answers that mark this term of the glossary.',
       }),
     ),
     approved: Type.Optional(
@@ -282,6 +314,8 @@ export const CreateHeaders = Type.Object({
 export const adminAnswerSchemas = [
   AnswerStatus,
   Flag,
+  AdminAnswer,
+  SimilarAnswers,
   AnswerInput,
   AnswerUpdate,
   EditConflict,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
-import { answer, HIDDEN, term } from '../../../test/factories.ts';
-import { GlossaryTerm } from '../glossary/model.ts';
+import { answer, HIDDEN } from '../../../test/factories.ts';
 import type { AnswerSummary } from './schema.ts';
 
 const context = testApp();
@@ -47,19 +46,5 @@ describe('the dashboard (W7)', () => {
       ...['Draft 6', 'Draft 5', 'Draft 4', 'Draft 3', 'Draft 2'],
     ]);
     expect(body.recentAnswers[0]).not.toHaveProperty('content');
-  });
-});
-
-describe('the glossary for those who write', () => {
-  it('lists every term, active or not, A to Z', async () => {
-    const ids = [await term('surge'), await term('Account for'), await term('élite')];
-    await GlossaryTerm.updateOne({ _id: ids[0] }, { isActive: false });
-    const { status, body } = await call('GET', '/glossary');
-    expect(status).toBe(200);
-    expect(body).toEqual([
-      { id: ids[1], term: 'Account for', definition: 'What Account for means.', isActive: true },
-      { id: ids[2], term: 'élite', definition: 'What élite means.', isActive: true },
-      { id: ids[0], term: 'surge', definition: 'What surge means.', isActive: false },
-    ]);
   });
 });

@@ -23,6 +23,8 @@ export interface StoredAnswer extends Omit<AnswerWire, WireOnly> {
   updatedAt: Date;
   glossaryTermIds: mongoose.Types.ObjectId[];
   picture?: Picture;
+  /** Read only where it is asked for by `WITH_EMAIL`: for administrators alone (V1). */
+  contributorEmail?: string;
   searchWords: string[];
   topicWords: string[];
   authorKey: string;
@@ -62,17 +64,19 @@ const picture = new mongoose.Schema<Picture>(
  */
 const schema = new mongoose.Schema<StoredAnswer>(
   {
-    topic: { type: String, required: true, trim: true, minlength: 1, maxlength: 2000 },
-    content: { type: String, required: true, maxlength: 100_000 },
+    // Mongoose counts UTF-16 units, of which a character has two at most.
+    topic: { type: String, required: true, trim: true, minlength: 1, maxlength: 2 * 2000 },
+    content: { type: String, required: true, maxlength: 2 * 100_000 },
     taskType: { type: String, enum: ['task1', 'task2'] },
     subtype: { type: String, enum: [...TASK1_SUBTYPES, ...TASK2_SUBTYPES] },
-    author: { type: String, required: true, trim: true, minlength: 1, maxlength: 200 },
+    author: { type: String, required: true, trim: true, minlength: 1, maxlength: 2 * 200 },
     sourceLink: { type: String, maxlength: 2048, match: /^https?:\/\//i },
-    tags: { type: [{ type: String, maxlength: 60 }], default: [] },
+    tags: { type: [{ type: String, maxlength: 2 * 60 }], default: [] },
     examDate: Date,
     picture,
     isContributed: { type: Boolean, required: true, default: false },
-    contributorName: { type: String, maxlength: 200 },
+    contributorName: { type: String, maxlength: 2 * 200 },
+    contributorEmail: { type: String, maxlength: 254, select: false },
     isDraft: { type: Boolean, required: true },
     isApproved: { type: Boolean, required: true },
     views: { type: Number, required: true, default: 0, min: 0 },
@@ -120,10 +124,17 @@ schema.index(
   { name: 'author' },
 );
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
-schema.index({ taskType: 1, topicWords: 1 }, { name: 'published_topic', ...partial });
-schema.index({ glossaryTermIds: 1 }, { name: 'glossary_use' });
+// Related answers name all of it; similar ones, whatever their task and status, the words alone.
+schema.index({ topicWords: 1, taskType: 1, isDraft: 1, isApproved: 1 }, { name: 'topic' });
+schema.index(
+  { glossaryTermIds: 1, isDraft: 1, isApproved: 1, taskType: 1 },
+  { name: 'glossary_use' },
+);
 
 export const Answer = mongoose.model('Answer', schema);
+
+/** Selects what no other read has of a stored answer. */
+export const WITH_EMAIL = '+contributorEmail';
 
 /** The fields of a stored answer that a row of a list is made of. */
 export const SUMMARY_FIELDS = {
@@ -154,6 +165,6 @@ export function toSummary(answer: StoredSummary): AnswerSummary {
 
 /** A stored answer as a whole; `content` comes with the current glossary filled in. */
 export function toAnswer(answer: StoredAnswer, content: string): AnswerWire {
-  const { searchWords, topicWords, authorKey, glossaryTermIds, ...rest } = answer;
+  const { searchWords, topicWords, authorKey, glossaryTermIds, contributorEmail, ...rest } = answer;
   return { ...toSummary(rest), content, glossaryTermIds: glossaryTermIds.map(String) };
 }

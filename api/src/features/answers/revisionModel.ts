@@ -11,7 +11,7 @@ export interface StoredRevision {
   answerId: Types.ObjectId;
   version: number;
   savedAt: Date;
-  /** The e-mail address of whoever saved; absent for content that came with the site. */
+  /** The e-mail address of whoever saved; absent for what came with the site or from a visitor. */
   savedBy?: string;
   changed: WrittenName[];
   wordCount: number;

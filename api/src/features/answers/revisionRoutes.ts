@@ -3,11 +3,11 @@ import { CodedError } from '../../errors.ts';
 import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
 import { conflict, sendVersioned } from './adminRoutes.ts';
-import { SaveHeaders } from './adminSchema.ts';
+import { AdminAnswer, SaveHeaders } from './adminSchema.ts';
 import { merge } from './fields.ts';
 import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
 import { findRevision, listRevisions, toRevision } from './revisions.ts';
-import { Answer, AnswerParams } from './schema.ts';
+import { AnswerParams } from './schema.ts';
 import { answerNotFound, forEditing, saveAnswer } from './write.ts';
 
 const tags = ['Administration'];
@@ -23,10 +23,6 @@ function revisionNotFound(): CodedError {
 
 /** The saves of an answer (W8); for the group that needs a bearer. */
 export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   app.get(
     '/api/admin/model-answers/:id/revisions',
     {
@@ -71,7 +67,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/admin/model-answers/:id/revisions/:version/restore',
     {
       preValidation: async (request) => {
-        request.body ??= {};
+        if (request.body === undefined) request.body = {};
       },
       schema: {
         operationId: 'restoreRevision',
@@ -84,7 +80,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
         headers: SaveHeaders,
         params: RevisionParams,
         body: ref(RevisionRestore),
-        response: { 200: ref(Answer), ...adminErrors(404, 413, 415), ...conflict },
+        response: { 200: ref(AdminAnswer), ...adminErrors(404, 413, 415), ...conflict },
       },
     },
     async (request, reply) => {

@@ -16,7 +16,9 @@ const saveFields = {
   version: Type.Integer({ minimum: 1 }),
   savedAt: Type.String({ format: 'date-time' }),
   savedBy: Type.Optional(
-    Type.String({ description: 'Whose save it was; absent for content that came with the site.' }),
+    Type.String({
+      description: 'Whose save it was; absent for what came with the site or from a visitor.',
+    }),
   ),
   status: ref(AnswerStatus),
 };

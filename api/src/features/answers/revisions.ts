@@ -49,7 +49,8 @@ interface Save {
   _id: Types.ObjectId;
   before?: StoredAnswer;
   after: StoredAnswer;
-  savedBy: string;
+  /** Absent for what a visitor submitted. */
+  savedBy?: string | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Problem } from '../../errors.ts';
+import { countCharacters } from '../../shared/text.ts';
 import { MAX_ADDRESS, MAX_CONTENT, MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC } from './adminSchema.ts';
 import { type Derived, derive } from './derive.ts';
 import { fits, invalid } from './fields.ts';
@@ -10,7 +11,7 @@ type Faults = NonNullable<Problem['errors']>;
 export type Complete = Omit<Written, 'content'> & Derived;
 
 function tooLong(path: string, text: string | undefined, limit: number): Faults {
-  if (text === undefined || text.length <= limit) return [];
+  if (text === undefined || countCharacters(text) <= limit) return [];
   return [{ path, message: `is longer than ${limit} characters` }];
 }
 

@@ -2,13 +2,13 @@ import { type ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { withEveryMark } from '../glossary/queries.ts';
-import { once } from '../idempotency/queries.ts';
+import { type Call, createOnce } from '../idempotency/queries.ts';
+import type { AdminAnswer } from './adminSchema.ts';
 import { merge, NOTHING_WRITTEN, type Patch } from './fields.ts';
-import { Answer, type StoredAnswer, toAnswer, type Written } from './model.ts';
+import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL, type Written } from './model.ts';
 import { Revision } from './revisionModel.ts';
 import { keepRevision, writtenOf } from './revisions.ts';
-import { type Complete, keepable } from './rules.ts';
-import type { Answer as AnswerWire } from './schema.ts';
+import { keepable } from './rules.ts';
 
 /** The version that somebody has read, in the body, in `If-Match`, in both or in neither. */
 export interface Expected {
@@ -20,9 +20,11 @@ export function answerNotFound(): CodedError {
   return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
 }
 
-/** A whole answer for those who edit it: with every glossary mark. */
-export async function forEditing(answer: StoredAnswer): Promise<AnswerWire> {
-  return toAnswer(answer, await withEveryMark(answer.content));
+/** A whole answer for those who edit it: with every glossary mark, and its contributor's e-mail. */
+export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
+  const { contributorEmail } = answer;
+  const whole = toAnswer(answer, await withEveryMark(answer.content));
+  return { ...whole, ...(contributorEmail && { contributorEmail }) };
 }
 
 async function editConflict(current: StoredAnswer): Promise<CodedError> {
@@ -42,29 +44,52 @@ function isStale(current: number, { version, ifMatch }: Expected): boolean {
 
 /** The answer as it is kept now, if nobody has saved it since it was read (W4). */
 async function fresh(id: string, expected: Expected, session: ClientSession) {
-  const current = await Answer.findById(id).session(session).lean<StoredAnswer>();
+  const current = await Answer.findById(id)
+    .select(WITH_EMAIL)
+    .session(session)
+    .lean<StoredAnswer>();
   if (!current) throw answerNotFound();
   if (isStale(current.version, expected)) throw await editConflict(current);
   return current;
-}
-
-async function insert(
-  id: Types.ObjectId,
-  answer: Complete,
-  savedBy: string,
-  session: ClientSession,
-): Promise<StoredAnswer> {
-  const [created] = await Answer.create([{ ...answer, _id: id }], { session });
-  if (!created) throw new Error('MongoDB stored nothing and said nothing.');
-  const after = created.toObject<StoredAnswer>();
-  await keepRevision({ _id: new Types.ObjectId(), after, savedBy }, session);
-  return after;
 }
 
 /** Who saves. */
 export interface Author {
   id: string;
   email: string;
+}
+
+interface NewAnswer<T> {
+  patch: Patch;
+  call: Call;
+  /** Absent where nobody is signed in. */
+  savedBy?: string;
+  /** Of a contributor who submitted it (V1). */
+  contributorEmail?: string;
+  /** What the call answers, now and when it is repeated. */
+  reply: (stored: StoredAnswer) => Promise<T>;
+  admit?: () => Promise<void>;
+}
+
+/** Stores a new answer with its first revision, once for each key of its call (W1, W5, W8). */
+async function store<T>({ patch, call, savedBy, contributorEmail, reply, admit }: NewAnswer<T>) {
+  const answer = keepable(merge(NOTHING_WRITTEN, patch));
+  const _id = new Types.ObjectId();
+  return createOnce(call, {
+    admit,
+    async make(session) {
+      const document = { ...answer, ...(contributorEmail && { contributorEmail }), _id };
+      const [created] = await Answer.create([document], { session });
+      if (!created) throw new Error('MongoDB stored nothing and said nothing.');
+      const after = created.toObject<StoredAnswer>();
+      await keepRevision({ _id: new Types.ObjectId(), after, savedBy }, session);
+      return reply(after);
+    },
+    async made() {
+      const stored = await Answer.findById(_id).select(WITH_EMAIL).lean<StoredAnswer>();
+      return stored ? reply(stored) : undefined;
+    },
+  });
 }
 
 interface Creation {
@@ -76,21 +101,30 @@ interface Creation {
 }
 
 /**
- * Stores a new answer with its first revision, once for each key of its author (W5).
+ * Stores a new answer of an administrator, once for each key (W5).
  * @throws CodedError 400 for what no answer may be, 409 for a key of another body.
  */
-export async function createAnswer({ patch, by, key, body }: Creation): Promise<AnswerWire> {
-  const answer = keepable(merge(NOTHING_WRITTEN, patch));
-  const id = new Types.ObjectId();
+export function createAnswer({ patch, by, key, body }: Creation): Promise<AdminAnswer> {
   const call = { owner: by.id, operation: 'createModelAnswer', key, body };
-  return inTransaction(
-    (session) =>
-      once(call, session, async () => forEditing(await insert(id, answer, by.email, session))),
-    async () => {
-      const stored = await Answer.findById(id).lean<StoredAnswer>();
-      return stored ? forEditing(stored) : undefined;
-    },
-  );
+  return store({ patch, call, savedBy: by.email, reply: forEditing });
+}
+
+interface Submission {
+  patch: Patch;
+  contributorEmail: string;
+  call: Call;
+  /** Asked before a new answer is kept; what it throws undoes it. */
+  admit: () => Promise<void>;
+}
+
+/**
+ * Stores what a visitor submitted as a pending, contributed answer, once for each key (V1, W5).
+ * @throws CodedError 400 for what no answer may be, 409 for a key of another body; what `admit`
+ *   throws.
+ */
+export async function submitAnswer({ patch, ...submission }: Submission): Promise<void> {
+  const flags = { isContributed: true, isDraft: false, isApproved: false };
+  await store({ ...submission, patch: { ...patch, ...flags }, reply: async () => true });
 }
 
 const OPTIONAL = [
@@ -122,7 +156,8 @@ export async function saveAnswer({ id, by, expected, to }: Change): Promise<Stor
     async (session) => {
       const before = await fresh(id, expected, session);
       const next = keepable(await to(writtenOf(before), session));
-      const cleared = OPTIONAL.filter((name) => next[name] === undefined);
+      const cleared: (keyof StoredAnswer)[] = OPTIONAL.filter((name) => next[name] === undefined);
+      if (!next.isContributed) cleared.push('contributorEmail');
       const after = await Answer.findOneAndUpdate(
         { _id: id, version: before.version },
         {
@@ -131,14 +166,16 @@ export async function saveAnswer({ id, by, expected, to }: Change): Promise<Stor
           $inc: { version: 1 },
         },
         { session, returnDocument: 'after' },
-      ).lean<StoredAnswer>();
+      )
+        .select(WITH_EMAIL)
+        .lean<StoredAnswer>();
       if (!after) throw await editConflict(before);
       await keepRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
       return after;
     },
     async () => {
       if (!(await Revision.exists({ _id: revisionId }))) return undefined;
-      return (await Answer.findById(id).lean<StoredAnswer>()) ?? undefined;
+      return (await Answer.findById(id).select(WITH_EMAIL).lean<StoredAnswer>()) ?? undefined;
     },
   );
 }

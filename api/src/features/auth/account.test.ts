@@ -50,7 +50,7 @@ describe('changing the password (U2)', () => {
   it('ends a session too that was being opened with the old password meanwhile', async () => {
     const asVerified = await findByEmail(RIGHT.email).orFail();
     await saveAdministrator(RIGHT.email, NEW);
-    const token = await openSession(asVerified, SIGNING_SECRET);
+    const { token } = await openSession(asVerified, SIGNING_SECRET);
     expect(await verify(bearer(token))).toBe(401);
   });
 

@@ -2,7 +2,7 @@ import type { HTTPMethods } from 'fastify';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
-import { cookieOf, login, signedIn } from '../../../test/auth.ts';
+import { cookiesOf, login, signedIn } from '../../../test/auth.ts';
 import { answer } from '../../../test/factories.ts';
 import { Answer } from '../answers/model.ts';
 import { createAdministrator } from './queries.ts';
@@ -95,7 +95,8 @@ describe('every call that needs a bearer (U2)', () => {
   });
 
   it('is refused with the cookies of a signed-in browser alone', async () => {
-    const cookie = cookieOf(await login(context.app, RIGHT));
+    const cookie = cookiesOf(await login(context.app, RIGHT));
+    expect(cookie).toMatch(/band8_device=.*band8_gate=/);
     expect(await statuses({ cookie })).toEqual(refused());
   });
 

@@ -4,8 +4,9 @@ import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
 import { cookieOf, login, signedIn } from '../../../test/auth.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { LimitCounter } from '../limits/model.ts';
 import { MAX_BY_NETWORK, MAX_BY_PAIR, SLOW_AFTER } from './guessing.ts';
-import { Device, GuessCounter, GuessTurn } from './model.ts';
+import { Device, GuessTurn } from './model.ts';
 import { createAdministrator } from './queries.ts';
 
 // The real library; it is only watched.
@@ -56,7 +57,7 @@ describe('guessing passwords (U3)', () => {
 
   it('begins again when the 15 minutes are over', async () => {
     await fail(MAX_BY_PAIR);
-    await GuessCounter.updateMany({}, { expire: PAST });
+    await LimitCounter.updateMany({}, { expire: PAST });
     await fail(MAX_BY_PAIR);
     expectRefused(await attempt(), 15);
   });
@@ -93,9 +94,9 @@ describe('guessing passwords (U3)', () => {
       await fail(MAX_BY_PAIR - 1);
       expect((await attempt(RIGHT)).statusCode).toBe(200);
     }
-    const network = await GuessCounter.findOne({ key: /^network:/ }).lean();
+    const network = await LimitCounter.findOne({ key: /^network:/ }).lean();
     expect(network?.points).toBe(3 * (MAX_BY_PAIR - 1));
-    const account = await GuessCounter.findOne({ key: /^account:/ }).lean();
+    const account = await LimitCounter.findOne({ key: /^account:/ }).lean();
     expect(account?.points).toBe(3 * (MAX_BY_PAIR - 1));
   });
 
@@ -110,19 +111,19 @@ describe('guessing passwords (U3)', () => {
   it('keeps no text that a stranger typed, and forgets it all by itself', async () => {
     const typed = { ...WRONG, email: '$where.[x]:{}@example.org' };
     await fail(1, undefined, typed);
-    const counters = await GuessCounter.find().lean();
+    const counters = await LimitCounter.find().lean();
     expect(counters).toHaveLength(3);
     for (const { key, expire } of counters) {
       expect(key).toMatch(/^(network|account|pair):[\w-]{43}(:[\w-]{43})?$/);
       expect(expire.getTime()).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
     }
-    for (const model of [GuessCounter, GuessTurn, Device]) {
+    for (const model of [LimitCounter, GuessTurn, Device]) {
       const timed = (await model.collection.indexes()).filter(
         ({ expireAfterSeconds }) => expireAfterSeconds === 0,
       );
       expect(timed, model.modelName).toHaveLength(1);
     }
-    const unique = (await GuessCounter.collection.indexes()).filter((index) => index.unique);
+    const unique = (await LimitCounter.collection.indexes()).filter((index) => index.unique);
     expect(unique.map(({ key }) => key)).toEqual([{ key: 1 }]);
   });
 
@@ -181,7 +182,7 @@ describe('guessing from many networks (U3)', () => {
       [SLOW_AFTER + 60, 8],
       [1_000_000, 8],
     ] as const) {
-      await GuessCounter.updateOne({ key: /^account:/ }, { points });
+      await LimitCounter.updateOne({ key: /^account:/ }, { points });
       expectRefused(await attempt(WRONG, elsewhere(100 + minutes)), minutes);
       await GuessTurn.deleteMany();
     }
@@ -190,7 +191,7 @@ describe('guessing from many networks (U3)', () => {
   it('makes no wait longer for attempts that were refused', async () => {
     await slowed();
     for (let i = 0; i < 50; i += 1) expectRefused(await attempt(WRONG, elsewhere(100 + i)), 1);
-    const account = await GuessCounter.findOne({ key: /^account:/ }).lean();
+    const account = await LimitCounter.findOne({ key: /^account:/ }).lean();
     expect(account?.points).toBe(SLOW_AFTER);
     expect(verify).not.toHaveBeenCalled();
   });
@@ -227,8 +228,8 @@ describe('a device that has signed in before (U3)', () => {
     const home = { ip: '192.0.2.1', cookie: cookieOf(await attempt(RIGHT)) };
     const known = { ip: '203.0.113.5', cookie: home.cookie };
     for (let i = 0; i < SLOW_AFTER; i += 1) await fail(1, elsewhere(i));
-    await GuessCounter.updateMany({ key: /^network:/ }, { points: MAX_BY_NETWORK });
-    await GuessCounter.updateMany({ key: /^pair:/ }, { points: MAX_BY_PAIR });
+    await LimitCounter.updateMany({ key: /^network:/ }, { points: MAX_BY_NETWORK });
+    await LimitCounter.updateMany({ key: /^pair:/ }, { points: MAX_BY_PAIR });
     await fail(1, known);
     for (const device of [known, home, { ...known, ...elsewhere(1) }]) {
       expect((await attempt(RIGHT, device)).statusCode).toBe(200);
@@ -264,7 +265,7 @@ describe('a device that has signed in before (U3)', () => {
     ],
   ])('is not one whose cookie is %s', async (_name, make) => {
     const cookie = await make();
-    await GuessCounter.deleteMany();
+    await LimitCounter.deleteMany();
     await fail(MAX_BY_PAIR, { cookie });
     expectRefused(await attempt(RIGHT, { cookie: '' }), 15);
   });

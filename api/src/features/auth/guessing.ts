@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto';
-import mongoose from 'mongoose';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
-import { CodedError } from '../../errors.ts';
-import { networkOf } from '../../shared/network.ts';
-import { GuessCounter, GuessTurn } from './model.ts';
+import {
+  consume,
+  forgetAll,
+  hashed,
+  type Limit,
+  limit,
+  networkKey,
+  tooMany,
+} from '../limits/queries.ts';
+import { GuessTurn } from './model.ts';
 
 const MINUTE_MS = 60_000;
 const WINDOW_S = 15 * 60;
@@ -27,49 +31,16 @@ export interface Guess {
   knownDevice: string | undefined;
 }
 
-function counter(keyPrefix: string, points: number, duration: number) {
-  return new RateLimiterMongo({
-    // Mongoose's connection can be handed over before it stands; until then every count fails.
-    storeClient: mongoose.connection,
-    tableName: GuessCounter.collection.collectionName,
-    disableIndexesCreation: true,
-    keyPrefix,
-    points,
-    duration,
-  });
-}
+const byNetwork = limit('network', MAX_BY_NETWORK, WINDOW_S);
+const byPair = limit('pair', MAX_BY_PAIR, WINDOW_S);
+const byAccount = limit('account', SLOW_AFTER, DAY_S);
 
-const byNetwork = counter('network', MAX_BY_NETWORK, WINDOW_S);
-const byPair = counter('pair', MAX_BY_PAIR, WINDOW_S);
-const byAccount = counter('account', SLOW_AFTER, DAY_S);
+const CODE = 'TOO_MANY_ATTEMPTS';
 
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-/** Hashes: what strangers type must not decide how long a key is, or what it looks like. */
 function keysOf({ email, ip, knownDevice }: Guess) {
   const account = hashed(email);
-  const network = hashed(networkOf(ip));
+  const network = networkKey(ip);
   return { account, network, pair: `${account}:${knownDevice ? hashed(knownDevice) : network}` };
-}
-
-function tooMany(waitMs: number, sentence: (wait: string) => string): CodedError {
-  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return new CodedError(429, 'TOO_MANY_ATTEMPTS', sentence(wait), {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1000))) },
-  });
-}
-
-async function consume(limiter: RateLimiterMongo, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw tooMany(
-      refusal.msBeforeNext,
-      (wait) => `Too many failed attempts to sign in. Please try again in ${wait}.`,
-    );
-  }
 }
 
 /** Takes the turn that this account and network have waited for; without one, a wait begins. */
@@ -88,11 +59,11 @@ async function takeTurn(key: string, failures: number): Promise<void> {
     },
     { upsert: true, returnDocument: 'after' },
   ).lean();
-  throw tooMany(
-    turn.notBefore.getTime() - now,
-    (wait) =>
+  throw tooMany(turn.notBefore.getTime() - now, {
+    code: CODE,
+    sentence: (wait) =>
       `Many wrong passwords were given for this account. Please sign in again in ${wait}, or in a browser that has signed in before.`,
-  );
+  });
 }
 
 /**
@@ -102,12 +73,15 @@ async function takeTurn(key: string, failures: number): Promise<void> {
  */
 export async function countGuess(guess: Guess): Promise<void> {
   const { account, network, pair } = keysOf(guess);
-  const limits: [RateLimiterMongo, string][] = [[byPair, pair]];
+  const limits: [Limit, string][] = [[byPair, pair]];
   if (!guess.knownDevice) limits.unshift([byNetwork, network]);
-  const counted: [RateLimiterMongo, string][] = [];
+  const counted: [Limit, string][] = [];
   try {
     for (const [limiter, key] of limits) {
-      await consume(limiter, key);
+      await consume(limiter, key, {
+        code: CODE,
+        sentence: (wait) => `Too many failed attempts to sign in. Please try again in ${wait}.`,
+      });
       counted.push([limiter, key]);
     }
     const { consumedPoints } = await byAccount.penalty(account);
@@ -133,7 +107,7 @@ export async function forgiveGuess(guess: Guess): Promise<void> {
 export async function forgetGuessesAt(email: string): Promise<void> {
   const account = hashed(email);
   await Promise.all([
-    GuessCounter.deleteMany({ key: new RegExp(`^pair:${account}:`) }),
+    forgetAll(byPair, `${account}:`),
     byAccount.delete(account),
     GuessTurn.deleteMany({ _id: new RegExp(`^${account}:`) }),
   ]);

@@ -35,17 +35,6 @@ const device = new mongoose.Schema(
 );
 export const Device = mongoose.model('Device', device);
 
-/** The counters of guesses. rate-limiter-flexible writes them; the indexes it relies on are ours. */
-const guessCounter = new mongoose.Schema(
-  {
-    key: { type: String, required: true, unique: true },
-    points: { type: Number, required: true },
-    expire: { type: Date, required: true, expires: 0 },
-  },
-  { collection: 'guessCounters', strict: 'throw', autoCreate: false },
-);
-export const GuessCounter = mongoose.model('GuessCounter', guessCounter);
-
 /** When an unknown device may make its next guess at an account that many have guessed at. */
 const guessTurn = new mongoose.Schema(
   {

@@ -4,8 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
 import { unauthorized } from '../../plugins/auth.ts';
 import { adminErrors, bearer, NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { isCommonPassword } from '../../shared/commonPassword.ts';
 import { ref } from '../../shared/ref.ts';
+import { auditSignIn } from '../audit/queries.ts';
 import { deviceIn, isKnownDevice, rememberDevice } from './devices.ts';
+import { noPassCookie, passCookie } from './gatePass.ts';
 import { countGuess, forgiveGuess } from './guessing.ts';
 import { isPassword } from './passwords.ts';
 import { changePassword, findByEmail, normalizeEmail, refreshHash } from './queries.ts';
@@ -32,7 +35,10 @@ async function verified(request: FastifyRequest, email: string, password: string
   const known = await isKnownDevice(device, administrator?._id);
   const guess = { email, ip: request.ip, knownDevice: known ? device : undefined };
   await countGuess(guess);
-  if (!(await isPassword(password, administrator?.passwordHash))) return undefined;
+  if (!(await isPassword(password, administrator?.passwordHash))) {
+    await auditSignIn('loginFailed', { who: administrator?.email, ip: request.ip });
+    return undefined;
+  }
   await forgiveGuess(guess);
   return administrator ?? undefined;
 }
@@ -44,8 +50,9 @@ async function answerSignIn(
   { signingSecret, secure }: AuthRouteOptions,
 ) {
   const device = deviceIn(request.headers.cookie);
-  reply.header('set-cookie', await rememberDevice(device, administrator._id, secure));
-  const token = await openSession(administrator, signingSecret);
+  const deviceCookie = await rememberDevice(device, administrator._id, secure);
+  const { token, pass } = await openSession(administrator, signingSecret);
+  reply.header('set-cookie', [deviceCookie, passCookie(pass, secure)]);
   return { token, user: { email: administrator.email } };
 }
 
@@ -76,6 +83,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
         );
       }
       await refreshHash(administrator, password);
+      await auditSignIn('login', { who: administrator.email, ip: request.ip });
       return answerSignIn(request, reply, administrator, options);
     },
   );
@@ -83,10 +91,6 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
 
 /** What a signed-in administrator does with the own sign-in; for the group that needs a bearer. */
 export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (app, options) => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
-
   app.get(
     '/api/auth/verify',
     {
@@ -116,6 +120,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     },
     async ({ administrator }, reply) => {
       await closeSession(administrator.sessionId);
+      reply.header('set-cookie', noPassCookie(options.secure));
       return reply.code(204).send(null);
     },
   );
@@ -137,6 +142,13 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     },
     async (request, reply) => {
       const { currentPassword, newPassword } = request.body;
+      if (isCommonPassword(newPassword, request.administrator.email)) {
+        throw new CodedError(
+          400,
+          'COMMON_PASSWORD',
+          'The new password is one that anybody tries first. Please choose another one.',
+        );
+      }
       const administrator = await verified(request, request.administrator.email, currentPassword);
       const changed = administrator && (await changePassword(administrator, newPassword));
       if (!changed) {

@@ -6,8 +6,11 @@ import { Administrator, Session } from './model.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'band8';
-const AUDIENCE = 'band8-admin';
-const LIFETIME_S = 12 * 60 * 60;
+/** A token says what it is for: as a bearer, or as the pass of a cookie. Neither serves as the other. */
+const BEARER = 'band8-admin';
+const PASS = 'band8-gate';
+/** How long a session lasts at most, and its tokens with it. */
+export const SESSION_S = 12 * 60 * 60;
 
 /** Who is signed in, and by which session. */
 export interface SignedIn {
@@ -24,34 +27,56 @@ export interface SessionOwner {
   passwordVersion?: number;
 }
 
+/** What a session is known by: the token that authorises, and the pass that opens the gate alone. */
+export interface OpenedSession {
+  token: string;
+  pass: string;
+}
+
 /**
- * Opens a session and returns its token: HS256, 12 hours. Removing the session revokes it, and so
+ * Opens a session and returns its tokens: HS256, 12 hours. Removing the session revokes them, and so
  * does a new password, even one that is set while this sign-in is under way (U2).
  */
 export async function openSession(
   { _id: administratorId, passwordVersion = 0 }: SessionOwner,
   secret: string,
-): Promise<string> {
+): Promise<OpenedSession> {
   const sessionId = randomUUID();
-  const expiresAt = new Date(Date.now() + LIFETIME_S * 1000);
+  const expiresAt = new Date(Date.now() + SESSION_S * 1000);
   await Session.create({ _id: sessionId, administratorId, passwordVersion, expiresAt });
-  return new SignJWT()
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setSubject(String(administratorId))
-    .setJti(sessionId)
-    .setIssuedAt()
-    .setExpirationTime(expiresAt)
-    .sign(key(secret));
+  const sign = (audience: string) =>
+    new SignJWT()
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setSubject(String(administratorId))
+      .setJti(sessionId)
+      .setIssuedAt()
+      .setExpirationTime(expiresAt)
+      .sign(key(secret));
+  const [token, pass] = await Promise.all([sign(BEARER), sign(PASS)]);
+  return { token, pass };
 }
 
-/** Whose token this is; nothing for a token that is forged, expired or revoked. */
-export async function findSignedIn(token: string, secret: string): Promise<SignedIn | undefined> {
+/** Whose bearer token this is; nothing for a token that is forged, expired or revoked. */
+export function findSignedIn(token: string, secret: string): Promise<SignedIn | undefined> {
+  return findOwner(token, BEARER, secret);
+}
+
+/** Whose pass this is (S3); it ends with its session. */
+export function findPassHolder(pass: string, secret: string): Promise<SignedIn | undefined> {
+  return findOwner(pass, PASS, secret);
+}
+
+async function findOwner(
+  token: string,
+  audience: string,
+  secret: string,
+): Promise<SignedIn | undefined> {
   const claims = await jwtVerify(token, key(secret), {
     algorithms: [ALGORITHM],
     issuer: ISSUER,
-    audience: AUDIENCE,
+    audience,
     typ: 'JWT',
     requiredClaims: ['exp', 'sub', 'jti'],
   }).then(

@@ -7,9 +7,10 @@ import { fold } from '../../shared/text.ts';
  */
 const schema = new mongoose.Schema(
   {
-    term: { type: String, required: true, trim: true, minlength: 1, maxlength: 100 },
+    // Mongoose counts UTF-16 units, of which a character has two at most.
+    term: { type: String, required: true, trim: true, minlength: 1, maxlength: 2 * 100 },
     key: { type: String, required: true, unique: true },
-    definition: { type: String, required: true, trim: true, minlength: 1, maxlength: 1000 },
+    definition: { type: String, required: true, trim: true, minlength: 1, maxlength: 2 * 1000 },
     isActive: { type: Boolean, required: true, default: true },
   },
   { collection: 'glossaryTerms', strict: 'throw', timestamps: true, autoCreate: false },
@@ -19,5 +20,6 @@ export const GlossaryTerm = mongoose.model('GlossaryTerm', schema);
 
 /** The form in which two terms are compared (G3). */
 export function termKey(term: string): string {
-  return fold(term.trim().replace(/\s+/g, ' '));
+  // Folding takes some signs apart into a space and an accent.
+  return fold(term).trim().replace(/\s+/g, ' ');
 }

@@ -1,5 +1,6 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { fillGlossary, termIdsOf } from '../../shared/html.ts';
+import { Answer } from '../answers/model.ts';
 import { GlossaryTerm, termKey } from './model.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
 
@@ -35,16 +36,36 @@ export async function withEveryMark(content: string): Promise<string> {
   return fillGlossary(content, known, 'keep');
 }
 
-/** Every term, active or not, in the order of the alphabet. */
-export async function listTerms(): Promise<GlossaryTermWire[]> {
-  const terms = await GlossaryTerm.find()
-    .select({ term: 1, definition: 1, isActive: 1 })
-    .sort({ key: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
-  return terms.map(({ _id, term, definition, isActive }) => ({
-    ...{ id: String(_id), term, definition, isActive },
-  }));
+/**
+ * Every term, active or not, in the order of the alphabet, each with the number of answers that mark
+ * it (G4). Those are counted out of the index `glossary_use`: no answer is read.
+ */
+export function listTerms(): Promise<GlossaryTermWire[]> {
+  return GlossaryTerm.aggregate<GlossaryTermWire>([
+    { $sort: { key: 1 } },
+    {
+      $lookup: {
+        from: Answer.collection.name,
+        localField: '_id',
+        foreignField: 'glossaryTermIds',
+        pipeline: [{ $count: 'answers' }],
+        as: 'use',
+      },
+    },
+    {
+      $project: {
+        ...{ _id: 0, id: { $toString: '$_id' }, term: 1, definition: 1, isActive: 1 },
+        usageCount: { $ifNull: [{ $first: '$use.answers' }, 0] },
+      },
+    },
+  ])
+    .option({ maxTimeMS: READ_TIME_MS })
+    .exec();
+}
+
+/** How many answers mark a term, whatever their status (G4). */
+export function countUse(id: string): Promise<number> {
+  return Answer.countDocuments({ glossaryTermIds: id }).maxTimeMS(READ_TIME_MS).exec();
 }
 
 /**

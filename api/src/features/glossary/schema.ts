@@ -1,25 +1,32 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ref } from '../../shared/ref.ts';
 
+/** What a term may hold at most, in characters (G3). */
+export const MAX_TERM = 100;
+export const MAX_DEFINITION = 1000;
+
+const TermId = Type.String({ pattern: '^[0-9a-f]{24}$', maxLength: 24 });
+const isActive = Type.Boolean({ description: 'An inactive term reads as plain text.' });
+const usageCount = Type.Integer({
+  minimum: 0,
+  description: 'How many answers mark it, whatever their status.',
+});
+
+const EXAMPLE_TERM = {
+  id: '65e6f2a04c1b8d0012a4a001',
+  term: 'account for',
+  definition: 'To form a stated part of a total.',
+  isActive: true,
+  usageCount: 3,
+};
+
 /** A term as administrators see it. */
 export const GlossaryTerm = Type.Object(
-  {
-    id: Type.String({ pattern: '^[0-9a-f]{24}$', maxLength: 24 }),
-    term: Type.String(),
-    definition: Type.String(),
-    isActive: Type.Boolean({ description: 'An inactive term reads as plain text.' }),
-  },
+  { id: TermId, term: Type.String(), definition: Type.String(), isActive, usageCount },
   {
     $id: 'GlossaryTerm',
     description: 'A term that answers mark and readers can look up.',
-    examples: [
-      {
-        id: '65e6f2a04c1b8d0012a4a001',
-        term: 'account for',
-        definition: 'To form a stated part of a total.',
-        isActive: true,
-      },
-    ],
+    examples: [EXAMPLE_TERM],
   },
 );
 export type GlossaryTerm = Static<typeof GlossaryTerm>;
@@ -27,8 +34,47 @@ export type GlossaryTerm = Static<typeof GlossaryTerm>;
 export const GlossaryTerms = Type.Array(ref(GlossaryTerm), {
   $id: 'GlossaryTerms',
   description: 'Every term, A to Z.',
-  examples: [GlossaryTerm.examples ?? []],
+  examples: [[EXAMPLE_TERM]],
 });
 
+const term = Type.String({
+  maxLength: MAX_TERM,
+  description: 'Unique, whatever the case and outer space.',
+});
+const definition = Type.String({ maxLength: MAX_DEFINITION });
+
+/** What is written of a new term; blanks are refused (G3). */
+export const GlossaryTermInput = Type.Object(
+  { term, definition },
+  {
+    $id: 'GlossaryTermInput',
+    additionalProperties: false,
+    description: 'A new term; it is active from the start.',
+    examples: [{ term: EXAMPLE_TERM.term, definition: EXAMPLE_TERM.definition }],
+  },
+);
+export type GlossaryTermInput = Static<typeof GlossaryTermInput>;
+
+const ignored = Type.Optional(Type.Unknown({ description: 'Taken and ignored.' }));
+
+/** What changes of a term; what is absent stays. */
+export const GlossaryTermUpdate = Type.Object(
+  {
+    term: Type.Optional(term),
+    definition: Type.Optional(definition),
+    isActive: Type.Optional(isActive),
+    ...{ id: ignored, usageCount: ignored },
+  },
+  {
+    $id: 'GlossaryTermUpdate',
+    additionalProperties: false,
+    description: 'What is absent stays. A fetched term may be sent back whole.',
+    examples: [{ definition: 'To make up a stated part of a total.', isActive: false }],
+  },
+);
+export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
+
+export const GlossaryTermParams = Type.Object({ id: TermId });
+
 /** Every named component of this feature. */
-export const glossarySchemas = [GlossaryTerm, GlossaryTerms];
+export const glossarySchemas = [GlossaryTerm, GlossaryTerms, GlossaryTermInput, GlossaryTermUpdate];

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
+import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { IdempotencyKey } from './model.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-interface Call {
+/** A creating call. */
+export interface Call {
   /** Whose key it is: two callers may make the same one. */
   owner: string;
   /** What is created; a key counts for one kind of thing. */
@@ -58,4 +60,34 @@ export async function once<T>(
   const record = { _id, bodyHash, result: JSON.stringify(result) };
   await IdempotencyKey.create([{ ...record, expiresAt: new Date(now + KEPT_MS) }], { session });
   return result;
+}
+
+interface Creation<T> {
+  /** Writes the thing. */
+  make: (session: ClientSession) => Promise<T>;
+  /** What was made, where a broken connection leaves unknown whether it was kept. */
+  made: () => Promise<T | undefined>;
+  /**
+   * Asked when thing and key are written and before they are kept: what it throws undoes both. A
+   * repeated call makes nothing, so it is not asked then.
+   */
+  admit?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Makes a thing in a transaction of its own, once for each key (W5).
+ * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED`, and what `make` and `admit` throw.
+ */
+export async function createOnce<T>(call: Call, { make, made, admit }: Creation<T>): Promise<T> {
+  let isAdmitted = false;
+  return inTransaction(async (session) => {
+    let isNew = false;
+    const result = await once(call, session, () => {
+      isNew = true;
+      return make(session);
+    });
+    if (isNew && !isAdmitted) await admit?.();
+    isAdmitted ||= isNew;
+    return result;
+  }, made);
 }

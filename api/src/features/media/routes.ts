@@ -17,8 +17,9 @@ export const adminMediaRoutes: FastifyPluginAsyncTypebox<MediaOptions> = async (
   app.post(
     '/api/cloudinary-signature',
     {
+      config: { audit: false },
       preValidation: async (request) => {
-        request.body ??= {};
+        if (request.body === undefined) request.body = {};
       },
       schema: {
         operationId: 'signUpload',
@@ -32,9 +33,6 @@ export const adminMediaRoutes: FastifyPluginAsyncTypebox<MediaOptions> = async (
         response: { 200: ref(UploadSignature), ...adminErrors() },
       },
     },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return signUpload(config, signingSecret);
-    },
+    async () => signUpload(config, signingSecret),
   );
 };

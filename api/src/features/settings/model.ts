@@ -25,6 +25,10 @@ const schema = new mongoose.Schema(
     analyticsCode: { type: String, default: '' },
     maxFileSize: { type: Number, default: 5 },
     allowedFileTypes: { type: [String], default: ['jpg', 'jpeg', 'png', 'gif', 'webp'] },
+    /** Rises with every save; settings that nobody has saved, or an earlier version has, have 0. */
+    version: { type: Number, default: 0 },
+    /** The id of the last save, by which a save that was cut off knows itself again. */
+    lastSave: { type: String },
   },
   { collection: 'settings', strict: 'throw', timestamps: true, autoCreate: false },
 );

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Config } from '../../config.ts';
 import { databaseUnavailable } from '../../errors.ts';
 import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
@@ -12,25 +13,28 @@ const FEED_LENGTH = 30;
 const PAGES = ['/', '/about', '/task1', '/task2'];
 
 export interface SiteOptions {
-  publicUrl: string;
+  config: Pick<Config, 'publicUrl' | 'submissionForm'>;
+}
+
+/** What the process knows of itself. */
+export interface HealthOptions {
   /** Whether MongoDB answers at this moment. */
   databaseAnswers: () => Promise<boolean>;
   /** Whether the process is about to stop. */
   isStopping: () => boolean;
 }
 
-/** The settings that pages need, the documents for crawlers and readers, and the health checks. */
-export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, options) => {
-  const { publicUrl, databaseAnswers, isStopping } = options;
+/** The settings that pages need, and the documents for crawlers and readers. */
+export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { config }) => {
+  const { publicUrl, submissionForm } = config;
 
   async function readSite(): Promise<Site> {
-    const { siteName, siteDescription, footerText, contactEmail } = await readSettings();
+    const { siteName, siteDescription, footerText, contactEmail, maintenanceMode } =
+      await readSettings();
     return {
-      siteName,
-      siteDescription,
-      footerText,
+      ...{ siteName, siteDescription, footerText, maintenanceMode, publicUrl },
       ...(contactEmail && { contactEmail }),
-      publicUrl,
+      ...(submissionForm && { submissionForm }),
     };
   }
 
@@ -71,6 +75,11 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, op
   app.get('/robots.txt', hidden, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   );
+};
+
+/** For load balancers and monitors. */
+export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app, options) => {
+  const { databaseAnswers, isStopping } = options;
 
   app.get(
     '/health/live',

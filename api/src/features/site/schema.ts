@@ -7,6 +7,20 @@ export const Site = Type.Object(
     siteDescription: Type.String(),
     footerText: Type.String(),
     contactEmail: Type.Optional(Type.String()),
+    maintenanceMode: Type.Boolean({
+      description: 'On: whoever can read this is a signed-in administrator.',
+    }),
+    submissionForm: Type.Optional(
+      Type.Object(
+        {
+          url: Type.String(),
+          entries: Type.Record(Type.String(), Type.String(), {
+            description: 'The field of each of the nine values.',
+          }),
+        },
+        { description: 'The form elsewhere that submissions go to instead of this server.' },
+      ),
+    ),
     publicUrl: Type.String({
       description: 'The origin that canonical links, feed and sitemap use; no slash at the end.',
     }),
@@ -19,6 +33,7 @@ export const Site = Type.Object(
         siteName: 'Band8',
         siteDescription: 'Model reports and essays for IELTS Academic Writing.',
         footerText: 'Model answers written and kept by learners.',
+        maintenanceMode: false,
         publicUrl: 'http://localhost:3000',
       },
     ],

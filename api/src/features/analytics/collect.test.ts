@@ -1,0 +1,400 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearContent, testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
+import { answer, HIDDEN, term } from '../../../test/factories.ts';
+import { AGENTS, collect, pageView } from '../../../test/visits.ts';
+import { Answer } from '../answers/model.ts';
+import { MAX_A_MINUTE } from './collect.ts';
+import { MAX_SEARCHES } from './flush.ts';
+import { AnalyticsDay, AnalyticsPageView, type DayRow, rowId } from './model.ts';
+import { MAX_SEQUENCE } from './schema.ts';
+
+const TODAY = '2031-03-05';
+const context = testApp({
+  env: {
+    PUBLIC_URL: 'https://band8.example',
+    CORS_ORIGINS: 'https://app.example',
+    TRUST_PROXY: '10.0.0.0/8',
+  },
+});
+
+beforeEach(async () => {
+  await clearContent(context.app);
+  // Days are the clock's; MongoDB removes by its own what expires before now.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+});
+afterEach(() => vi.useRealTimers());
+
+const send = (events: unknown[], from?: Parameters<typeof collect>[2]) =>
+  collect(context.app, events, from);
+
+/** What is counted, as `dimension value`, without the figures that nobody asks for here. */
+async function figures(day = TODAY): Promise<Record<string, unknown>> {
+  const rows = await AnalyticsDay.find({ day }).lean<DayRow[]>();
+  return Object.fromEntries(
+    rows.map(({ _id, dimension, day: _day, value, expiresAt, ...sums }) => [
+      `${dimension} ${value}`.trim(),
+      sums,
+    ]),
+  );
+}
+const total = async (day?: string) => (await figures(day)).total;
+
+describe('an event (N1)', () => {
+  it('is written when it is acknowledged', async () => {
+    const visit = pageView('/task1');
+    const response = await send([visit.opened, visit.searched('Bridges')], {
+      timeZone: 'Europe/Warsaw',
+    });
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect(await figures()).toEqual({
+      total: { pageViews: 1, visitors: 1 },
+      'page /task1': { count: 1 },
+      'device Desktop': { count: 1 },
+      'browser Chrome': { count: 1 },
+      'country PL': { count: 1 },
+      'search bridges': { count: 1 },
+    });
+  });
+
+  it('is taken as a beacon’s text like as JSON, and checked as strictly', async () => {
+    const post = (payload: string, type = 'text/plain;charset=UTF-8') =>
+      context.app.inject({
+        method: 'POST',
+        url: '/api/analytics/collect',
+        headers: { 'user-agent': AGENTS.phone, 'content-type': type },
+        payload,
+      });
+    expect((await post(JSON.stringify({ events: [pageView().opened] }))).statusCode).toBe(204);
+    expect(await total()).toEqual({ pageViews: 1, visitors: 1 });
+    for (const payload of ['', '{', 'null', '[]', '{"events":[]}', '{"events":[{"type":"x"}]}']) {
+      expect((await post(payload)).statusCode, payload).toBe(400);
+    }
+    expect((await post('<a/>', 'text/xml')).statusCode).toBe(415);
+    expect((await post(JSON.stringify({ events: 'x'.repeat(70_000) }))).statusCode).toBe(413);
+    // Elsewhere text stays what it is.
+    const elsewhere = await context.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{}',
+    });
+    expect(elsewhere.json().code).toBe('VALIDATION_FAILED');
+  });
+
+  it('that comes again counts once, whenever and however often', async () => {
+    const id = await answer();
+    const visit = pageView(`/answer/${id}`);
+    const events = [
+      ...[visit.opened, visit.searched('bridges', 0), visit.did('copied'), visit.did('printed')],
+      visit.read(30, 50),
+    ];
+    await Promise.all(Array.from({ length: 5 }, () => send([...events, ...events])));
+    await send(events);
+    expect(await figures()).toEqual({
+      total: { pageViews: 1, visitors: 1 },
+      [`page /answer/${id}`]: { count: 1 },
+      'device Desktop': { count: 1 },
+      'browser Chrome': { count: 1 },
+      'country Unknown': { count: 1 },
+      [`content ${id}`]: { views: 1, interactions: 1, seconds: 30, scrollDepth: 50 },
+      'search bridges': { count: 1, empty: 1 },
+      'interaction copied': { count: 1 },
+      'interaction printed': { count: 1 },
+    });
+    expect((await Answer.findById(id).orFail()).views).toBe(1);
+  });
+
+  it('of a page view that nobody knows is dropped', async () => {
+    const unknown = pageView('/task1');
+    const known = pageView('/task2');
+    const response = await send([
+      ...[unknown.read(10, 10), unknown.searched('lost'), unknown.did('copied')],
+      ...[known.opened, known.searched('found')],
+    ]);
+    expect(response.statusCode).toBe(204);
+    expect(Object.keys(await figures())).not.toContain('search lost');
+    expect(await figures()).toMatchObject({
+      total: { pageViews: 1 },
+      'search found': { count: 1 },
+    });
+    expect(Object.keys(await figures())).not.toContain('interaction copied');
+  });
+
+  it('counts for the day of its page view; a page view for the day on which it comes', async () => {
+    const id = await answer();
+    const visit = pageView(`/answer/${id}`);
+    await send([visit.opened, visit.read(10, 20)]);
+    vi.setSystemTime(new Date('2031-03-06T00:00:05Z'));
+    await send([visit.read(25, 20), visit.searched('late'), visit.did('copied'), visit.opened]);
+    await send([pageView('/').opened]);
+    expect(await figures()).toMatchObject({
+      total: { pageViews: 1, visitors: 1 },
+      [`content ${id}`]: { views: 1, interactions: 1, seconds: 25, scrollDepth: 20 },
+      'search late': { count: 1 },
+    });
+    expect(await figures('2031-03-06')).toMatchObject({ total: { pageViews: 1, visitors: 1 } });
+    expect(Object.keys(await figures('2031-03-06'))).not.toContain(`content ${id}`);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a negative time', { type: 'engagement', seconds: -1, scrollDepth: 0 }],
+    ['a scroll depth of 101', { type: 'engagement', seconds: 1, scrollDepth: 101 }],
+    ['a negative scroll depth', { type: 'engagement', seconds: 1, scrollDepth: -1 }],
+    ['a time that is none', { type: 'engagement', seconds: '1', scrollDepth: 0 }],
+    ['a day of its own', { type: 'engagement', seconds: 1, scrollDepth: 0, day: '2040-01-01' }],
+    ['an empty search', { type: 'search', sequence: 1, query: '', results: 1 }],
+    ['a long search', { type: 'search', sequence: 1, query: 'a'.repeat(201), results: 1 }],
+    ['fewer results than none', { type: 'search', sequence: 1, query: 'a', results: -1 }],
+    ['half a result', { type: 'search', sequence: 1, query: 'a', results: 0.5 }],
+    ['the number 0', { type: 'search', sequence: 0, query: 'a', results: 1 }],
+    ['a high number', { type: 'search', sequence: MAX_SEQUENCE + 1, query: 'a', results: 1 }],
+    ['an unknown kind', { type: 'interaction', sequence: 1, kind: '$where' }],
+    ['a term that is none', { type: 'interaction', sequence: 1, kind: 'copied', termId: 'x' }],
+    ['an unknown type', { type: 'click' }],
+    ['a path without a slash', { type: 'pageview', path: 'task1' }],
+    ['a long path', { type: 'pageview', path: `/${'a'.repeat(300)}` }],
+  ])('is refused with %s, and whatever came with it', async (_name, event) => {
+    const visit = pageView('/task1');
+    const response = await send([visit.opened, { pageView: visit.id, ...event }]);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('VALIDATION_FAILED');
+    expect(await figures()).toEqual({});
+  });
+
+  it.each(['short', 'a'.repeat(41), '$where-aaaaaaaaaaaaaaa', 'a.b.c.d.e.f.g.h.i.j.k'])(
+    'is refused with the page view %j',
+    async (id) => expect((await send([pageView('/', id).opened])).statusCode).toBe(400),
+  );
+
+  it('may stand among twenty, not more', async () => {
+    const views = Array.from({ length: 21 }, () => pageView('/').opened);
+    expect((await send(views)).statusCode).toBe(400);
+    expect((await send(views.slice(1))).statusCode).toBe(204);
+    expect(await total()).toEqual({ pageViews: 20, visitors: 1 });
+  });
+});
+
+describe('values that are made up', () => {
+  it('get no page of their own', async () => {
+    const published = await answer();
+    const hidden = await Promise.all(Object.values(HIDDEN).map((flags) => answer(flags)));
+    const paths = [
+      ...['/', '/about', '/about/', '/task1', '/task2', '/search', '/glossary', '/archive/2023/05'],
+      ...[`/answer/${published}`, `/answer/${published}/`],
+      ...['/nothing', '/task1/x', '/$where', '/a.b', '/answer/000000000000000000000000'],
+      ...hidden.map((id) => `/answer/${id}`),
+    ];
+    await send(paths.map((path) => pageView(path).opened));
+    const pages = Object.entries(await figures()).filter(([name]) => name.startsWith('page '));
+    expect(Object.fromEntries(pages)).toEqual({
+      ...Object.fromEntries(
+        ['/', '/task1', '/task2', '/search', '/glossary', '/archive'].map((path) => [
+          `page ${path}`,
+          { count: 1 },
+        ]),
+      ),
+      'page /about': { count: 2 },
+      [`page /answer/${published}`]: { count: 2 },
+      'page (other)': { count: 5 + hidden.length },
+    });
+    const content = Object.keys(await figures()).filter((name) => name.startsWith('content '));
+    expect(content).toEqual([`content ${published}`]);
+    for (const id of hidden) expect((await Answer.findById(id).orFail()).views).toBe(0);
+  });
+
+  it('are harmless in a search, whatever they hold', async () => {
+    const queries = [
+      '$where',
+      'a.b',
+      '$set.total',
+      '__proto__',
+      'constructor',
+      '/real/',
+      '(sample)',
+    ];
+    for (const query of queries) {
+      const visit = pageView('/search');
+      await send([visit.opened, visit.searched(query), visit.searched(query, 0)]);
+    }
+    const counted = await figures();
+    for (const query of queries) expect(counted[`search ${query}`]).toEqual({ count: 2, empty: 1 });
+    expect(counted.total).toEqual({ pageViews: queries.length, visitors: 1 });
+  });
+
+  it('are one search when they read alike, and none when nothing is left', async () => {
+    const visit = pageView('/search');
+    await send([
+      ...[visit.opened, visit.searched(' Café  Culture '), visit.searched('cafe culture', 0)],
+      ...[visit.searched('CAFÉ\tCULTURE'), visit.searched(' '), visit.searched('\u0007')],
+    ]);
+    const searches = Object.entries(await figures()).filter(([name]) => name.startsWith('search'));
+    expect(searches).toEqual([['search cafe culture', { count: 3, empty: 1 }]]);
+  });
+
+  it('get no browser and no term of their own', async () => {
+    const real = await term('plateau');
+    const visit = pageView('/');
+    await send([visit.opened, visit.did('glossaryOpened', real)], {
+      userAgent: 'Evil$a.b/1.0 (x)',
+    });
+    await send([visit.did('glossaryOpened', '0'.repeat(24)), visit.did('copied', real)]);
+    expect(await figures()).toMatchObject({
+      'browser Unknown': { count: 1 },
+      'device Unknown': { count: 1 },
+      'interaction glossaryOpened': { count: 2 },
+      [`term ${real}`]: { count: 1 },
+    });
+    expect(Object.keys(await figures()).filter((name) => name.startsWith('term'))).toHaveLength(1);
+  });
+
+  it('count together when a day has too many different searches', async () => {
+    const rows = Array.from({ length: MAX_SEARCHES - 1 }, (_, at) => ({
+      _id: rowId('search', TODAY, `word ${at}`),
+      ...{ dimension: 'search', day: TODAY, value: `word ${at}`, count: 1 },
+      expiresAt: new Date('2032-01-01'),
+    }));
+    await AnalyticsDay.insertMany(rows);
+    const visit = pageView('/search');
+    await send([
+      ...[visit.opened, visit.searched('the last'), visit.searched('one more')],
+      ...[visit.searched('another', 0), visit.searched('word 7'), visit.searched('the last')],
+    ]);
+    await send([visit.searched('one more'), visit.searched('the last')]);
+    expect(await figures()).toMatchObject({
+      'search the last': { count: 3 },
+      'search word 7': { count: 2 },
+      'search (other)': { count: 3, empty: 1 },
+    });
+    expect(await AnalyticsDay.countDocuments({ dimension: 'search' })).toBe(MAX_SEARCHES + 1);
+  });
+});
+
+describe('who is not counted (N2)', () => {
+  it.each<[string, Record<string, string>]>([
+    ['who asks not to be tracked', { dnt: '1' }],
+    ['who set Global Privacy Control', { 'sec-gpc': '1' }],
+    ['a browser that looks ahead', { 'sec-purpose': 'prefetch;prerender' }],
+    ['an older one that looks ahead', { purpose: 'prefetch' }],
+    ['whoever holds a bearer', { authorization: 'Bearer a.b.c' }],
+    ['whoever holds a pass for the gate', { cookie: 'theme=dark; band8_gate=a.b.c' }],
+  ])('%s', async (_name, headers) => {
+    const response = await send([pageView('/').opened], { headers });
+    expect(response.statusCode).toBe(204);
+    expect(await figures()).toEqual({});
+    expect(await AnalyticsPageView.countDocuments()).toBe(0);
+  });
+
+  it('but whoever says dnt: 0, or has other cookies, is', async () => {
+    await send([pageView('/').opened], {
+      headers: { dnt: '0', cookie: 'band8_gate=; theme=dark' },
+    });
+    expect(await total()).toEqual({ pageViews: 1, visitors: 1 });
+  });
+
+  it('nobody is on a page of the back office', async () => {
+    const visit = pageView('/admin/answers');
+    await send([visit.opened, visit.searched('bridges'), pageView('/admin').opened]);
+    expect(await figures()).toEqual({});
+  });
+
+  it('programs, which are counted apart and once', async () => {
+    const visit = pageView('/task1');
+    for (const userAgent of [AGENTS.bot, AGENTS.bot, '']) {
+      await send([visit.opened, visit.searched('bridges'), visit.did('copied')], { userAgent });
+    }
+    await send([visit.searched('bridges')]);
+    await send([pageView('/').opened], { userAgent: '' });
+    expect(await figures()).toEqual({ total: { bots: 2 } });
+  });
+});
+
+describe('who sends', () => {
+  const from = (headers: Record<string, string>) => send([pageView('/').opened], { headers });
+
+  it('must not be a page of another site', async () => {
+    for (const headers of [
+      { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'https://band8.example.elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[]) {
+      const response = await from(headers);
+      expect(response.statusCode).toBe(403);
+      expect(response.json().code).toBe('OTHER_SITE');
+    }
+    expect(await figures()).toEqual({});
+  });
+
+  it('may be a page of this site, of an allowed origin, or no page', async () => {
+    for (const headers of [
+      { origin: 'https://band8.example', 'sec-fetch-site': 'same-origin' },
+      { origin: 'http://localhost', host: 'localhost' },
+      { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' },
+      {},
+    ] as Record<string, string>[]) {
+      expect((await from(headers)).statusCode).toBe(204);
+    }
+    expect(await total()).toEqual({ pageViews: 4, visitors: 1 });
+  });
+
+  it('is of the country that a trusted proxy names, else of the time zone', async () => {
+    const forwarded = { 'x-forwarded-for': '192.0.2.9' };
+    for (const [headers, ip, timeZone] of [
+      [{ ...forwarded, 'cf-ipcountry': 'NG' }, '10.0.0.1', 'Europe/Warsaw'],
+      [{ ...forwarded, 'cf-ipcountry': 'XX' }, '10.0.0.1', 'Europe/Warsaw'],
+      // Nobody vouches for this one.
+      [{ ...forwarded, 'cf-ipcountry': 'NG' }, '192.0.2.2', 'Asia/Calcutta'],
+      [{}, '192.0.2.2', '__proto__'],
+      [{}, '192.0.2.2', 'UTC'],
+    ] as [Record<string, string>, string, string][]) {
+      await send([pageView('/').opened], { headers, ip, timeZone });
+    }
+    expect(await figures()).toMatchObject({
+      'country NG': { count: 1 },
+      'country PL': { count: 1 },
+      'country IN': { count: 1 },
+      'country Unknown': { count: 2 },
+    });
+  });
+
+  it('is told apart by network and browser within a day', async () => {
+    for (const [ip, userAgent] of [
+      ['192.0.2.1', AGENTS.desktop],
+      ['192.0.2.1', AGENTS.phone],
+      ['192.0.2.2', AGENTS.desktop],
+      ['2001:db8::1', AGENTS.desktop],
+      ['2001:db8::2', AGENTS.desktop],
+    ] as const) {
+      await send([pageView('/').opened], { ip, userAgent });
+      await send([pageView('/').opened], { ip, userAgent });
+    }
+    expect(await total()).toEqual({ pageViews: 10, visitors: 4 });
+    expect(await figures()).toMatchObject({
+      'device Mobile': { count: 2 },
+      'browser Safari': { count: 2 },
+    });
+  });
+
+  it('may send only so much a minute from a network', async () => {
+    const ip = '198.51.100.7';
+    const headers = { dnt: '1' };
+    for (let sent = 0; sent < MAX_A_MINUTE; sent += 1) {
+      const { statusCode } = await send([pageView('/').opened], { ip, headers });
+      expect(statusCode).toBe(204);
+    }
+    const refused = await send([pageView('/').opened], { ip });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().code).toBe('TOO_MANY_VISITS');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send([pageView('/').opened], { ip: '198.51.100.8' })).statusCode).toBe(204);
+    expect(await total()).toEqual({ pageViews: 1, visitors: 1 });
+  });
+
+  it('as an administrator is counted nowhere, by whichever call', async () => {
+    await send([pageView('/').opened], { headers: await signedIn() });
+    expect(await figures()).toEqual({});
+  });
+});

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../../config.ts';
+import { CodedError } from '../../errors.ts';
+import { networkOf } from '../../shared/network.ts';
+import { passIn } from '../auth/gatePass.ts';
+import { tooMany } from '../limits/queries.ts';
+import { agentOf, countryOf } from './audience.ts';
+import { dayOf } from './days.ts';
+import type { CollectedEvents } from './schema.ts';
+import type { Hit } from './tally.ts';
+import { createVisitorHash } from './visitor.ts';
+
+/** A school shares one address; nobody's pages send this much. */
+export const MAX_A_MINUTE = 600;
+const MINUTE_S = 60;
+
+/**
+ * Lets so many requests of a network pass in a minute. Each node counts for itself and in memory:
+ * the database is what this protects.
+ * @throws a 429 with `Retry-After`.
+ */
+export function createThrottle() {
+  const limiter = new RateLimiterMemory({ points: MAX_A_MINUTE, duration: MINUTE_S });
+  return async ({ ip }: FastifyRequest): Promise<void> => {
+    try {
+      await limiter.consume(networkOf(ip));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw tooMany(refused.msBeforeNext, {
+        code: 'TOO_MANY_VISITS',
+        sentence: (wait) => `Your network sends too much. Please go on in ${wait}.`,
+      });
+    }
+  };
+}
+
+/**
+ * Refuses what the pages of other sites send in their visitors' name. A browser tells where a POST
+ * comes from; whoever is no browser could say anything.
+ * @throws a 403.
+ */
+export function createOriginCheck({
+  publicUrl,
+  corsOrigins,
+}: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
+  const allowed = new Set([publicUrl, ...corsOrigins]);
+  return async ({ headers, host }: FastifyRequest): Promise<void> => {
+    const { origin } = headers;
+    const isOurs = origin
+      ? allowed.has(origin) || URL.parse(origin)?.host === host
+      : headers['sec-fetch-site'] !== 'cross-site';
+    if (isOurs) return;
+    throw new CodedError(
+      403,
+      'OTHER_SITE',
+      'Only the pages of this site may count visits. If this is one, set PUBLIC_URL to its address.',
+    );
+  };
+}
+
+/** Whether somebody is not to be counted at all: programs that look ahead, who opts out, who works here (N2). */
+export function isUncounted({ headers }: FastifyRequest): boolean {
+  return (
+    headers.dnt === '1' ||
+    headers['sec-gpc'] === '1' ||
+    /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) ||
+    headers.authorization !== undefined ||
+    passIn(headers.cookie) !== undefined
+  );
+}
+
+/** Reads what counts of a request; nothing else of its sender goes any further (N2). */
+export function createHitReader(signingSecret: string) {
+  const visitorHash = createVisitorHash(signingSecret);
+  return async (request: FastifyRequest, { events, timeZone }: CollectedEvents): Promise<Hit> => {
+    const userAgent = request.headers['user-agent'] ?? '';
+    const day = dayOf(Date.now());
+    return {
+      visitor: await visitorHash(request.ip, userAgent, day),
+      day,
+      ...agentOf(userAgent),
+      country: countryOf(request, timeZone),
+      events,
+    };
+  };
+}

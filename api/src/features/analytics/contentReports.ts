@@ -1,0 +1,96 @@
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { CodedError } from '../../errors.ts';
+import { Answer } from '../answers/model.ts';
+import { daysOf, type Range } from './days.ts';
+import { AnalyticsDay, type DayRow, inRange, rowId } from './model.ts';
+import type { AnswerAnalytics, ContentPerformance } from './reportSchema.ts';
+
+/** How figures of an answer that is gone are titled. */
+const DELETED = 'Deleted answer';
+
+interface Sums {
+  views: number;
+  interactions: number;
+  seconds: number;
+  scrollDepth: number;
+  isSample: boolean;
+}
+
+/** Averages are of page views, and not rounded: a rating is exact at its edges (N5). */
+function engagement({ views, interactions, seconds, scrollDepth }: Sums) {
+  return {
+    ...{ views, interactions },
+    avgTimeSpent: views === 0 ? 0 : seconds / views,
+    avgScrollDepth: views === 0 ? 0 : scrollDepth / views,
+  };
+}
+
+async function titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const answers = await Answer.find({ _id: { $in: ids } }, { topic: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+  return new Map(answers.map(({ _id, topic }) => [String(_id), topic]));
+}
+
+/** How each answer was read in a range of days, the most viewed first (N5). */
+export async function contentPerformance(range: Range): Promise<ContentPerformance> {
+  const rows = await AnalyticsDay.aggregate<Sums & { _id: string }>([
+    { $match: inRange('content', range) },
+    {
+      $group: {
+        _id: '$value',
+        views: { $sum: '$views' },
+        interactions: { $sum: '$interactions' },
+        seconds: { $sum: '$seconds' },
+        scrollDepth: { $sum: '$scrollDepth' },
+        isSample: { $max: { $ifNull: ['$isSample', false] } },
+      },
+    },
+    { $sort: { views: -1, _id: 1 } },
+  ]).option({ maxTimeMS: READ_TIME_MS });
+  const titles = await titlesOf(rows.map(({ _id }) => _id));
+  return rows.map(({ _id, ...sums }) => ({
+    ...{ contentId: _id, title: titles.get(_id) ?? DELETED },
+    ...engagement(sums),
+    sampleData: sums.isSample,
+  }));
+}
+
+function sumOf(rows: readonly DayRow[]): Sums {
+  const sums: Sums = { views: 0, interactions: 0, seconds: 0, scrollDepth: 0, isSample: false };
+  for (const row of rows) {
+    sums.views += row.views ?? 0;
+    sums.interactions += row.interactions ?? 0;
+    sums.seconds += row.seconds ?? 0;
+    sums.scrollDepth += row.scrollDepth ?? 0;
+    sums.isSample ||= row.isSample ?? false;
+  }
+  return sums;
+}
+
+/**
+ * How one answer was read, day by day (N5). What is left of a deleted one is shown too.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND` when there is neither the answer nor a figure of it.
+ */
+export async function answerAnalytics(id: string, range: Range): Promise<AnswerAnalytics> {
+  const days = daysOf(range);
+  const ids = days.flatMap((day) => [rowId('content', day, id), rowId('content', day, id, true)]);
+  const [rows, titles] = await Promise.all([
+    AnalyticsDay.find({ _id: { $in: ids } })
+      .maxTimeMS(READ_TIME_MS)
+      .lean<DayRow[]>(),
+    titlesOf([id]),
+  ]);
+  const title = titles.get(id);
+  if (title === undefined && rows.length === 0) {
+    throw new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
+  }
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const all = sumOf(rows);
+  return {
+    ...{ contentId: id, title: title ?? DELETED, ...range },
+    ...engagement(all),
+    days: days.map((day) => ({ day, ...engagement(sumOf(byDay.get(day) ?? [])) })),
+    sampleData: all.isSample,
+  };
+}

@@ -1,0 +1,77 @@
+import { CodedError } from '../../errors.ts';
+import type { ReportQuery } from './reportSchema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DEFAULT_DAYS = 30;
+export const MAX_DAYS = 400;
+
+/** The day in UTC of a moment in milliseconds, such as `2024-03-05`. */
+export function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/** The day so many days later, or earlier where `days` is negative. */
+export function plusDays(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * DAY_MS);
+}
+
+/** When a day is over. */
+export function endOf(day: string): Date {
+  return new Date(Date.parse(day) + DAY_MS);
+}
+
+/** When the figures of a day are to be forgotten (N6). */
+export function expiryOf(day: string, months: number): Date {
+  const expiry = new Date(day);
+  expiry.setUTCMonth(expiry.getUTCMonth() + months);
+  return expiry;
+}
+
+/** Days from the first to the last; both count (N5). */
+export interface Range {
+  startDate: string;
+  endDate: string;
+}
+
+/** How many days a range has. */
+export function lengthOf({ startDate, endDate }: Range): number {
+  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
+}
+
+/** Every day of a range, in order. */
+export function daysOf(range: Range): string[] {
+  return Array.from({ length: lengthOf(range) }, (_, at) => plusDays(range.startDate, at));
+}
+
+/** The range of the same length that ends the day before. */
+export function rangeBefore(range: Range): Range {
+  const endDate = plusDays(range.startDate, -1);
+  return { startDate: plusDays(endDate, 1 - lengthOf(range)), endDate };
+}
+
+function refused(path: string, message: string): CodedError {
+  return new CodedError(400, 'VALIDATION_FAILED', message, { errors: [{ path, message }] });
+}
+
+/**
+ * The days that a report is asked for: the last 30, from the start until today, or the 30 until the
+ * end (N5).
+ * @throws CodedError 400 `VALIDATION_FAILED` for a range that ends before it begins, or is too long.
+ */
+export function rangeOf({ startDate, endDate }: ReportQuery): Range {
+  const end = endDate ?? dayOf(Date.now());
+  const start = startDate ?? plusDays(end, 1 - DEFAULT_DAYS);
+  if (start > end) {
+    throw refused(
+      '/startDate',
+      endDate
+        ? 'The start date is after the end date. Please choose an earlier start or a later end.'
+        : 'The start date is in the future. Please choose today or an earlier day.',
+    );
+  }
+  const range = { startDate: start, endDate: end };
+  if (lengthOf(range) > MAX_DAYS) {
+    throw refused('/startDate', `A report covers at most ${MAX_DAYS} days. Please choose fewer.`);
+  }
+  return range;
+}

@@ -1,0 +1,183 @@
+import type { ClientSession, Model, mongo } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { Answer, published } from '../answers/model.ts';
+import { GlossaryTerm } from '../glossary/model.ts';
+import { expiryOf } from './days.ts';
+import {
+  AnalyticsDay,
+  AnalyticsPageView,
+  AnalyticsVisitor,
+  type DayRow,
+  inRange,
+  type PageView,
+  rowId,
+  type Visitor,
+} from './model.ts';
+import { type Hit, type Known, type Tally, tally } from './tally.ts';
+import { inTurn } from './turn.ts';
+import { answerIdIn, queryOf } from './values.ts';
+
+/** How many different searches of a day have a row of their own; the rest are counted together. */
+export const MAX_SEARCHES = 500;
+
+/** The ids of existing things that hits name. */
+type Existing = Pick<Known, 'published' | 'terms'>;
+
+async function existing(hits: readonly Hit[]): Promise<Existing> {
+  const answerIds = new Set<string>();
+  const termIds = new Set<string>();
+  for (const event of hits.flatMap(({ events }) => events)) {
+    const answerId = event.type === 'pageview' && answerIdIn(event.path);
+    if (answerId) answerIds.add(answerId);
+    if (event.type === 'interaction' && event.termId) termIds.add(event.termId);
+  }
+  const ids = { _id: 1 } as const;
+  const [answers, terms] = await Promise.all([
+    answerIds.size > 0
+      ? Answer.find({ _id: { $in: [...answerIds] }, ...published }, ids)
+          .maxTimeMS(READ_TIME_MS)
+          .lean()
+      : [],
+    termIds.size > 0
+      ? GlossaryTerm.find({ _id: { $in: [...termIds] } }, ids)
+          .maxTimeMS(READ_TIME_MS)
+          .lean()
+      : [],
+  ]);
+  const setOf = (found: { _id: unknown }[]) => new Set(found.map(({ _id }) => String(_id)));
+  return { published: setOf(answers), terms: setOf(terms) };
+}
+
+/** The searches among hits that have a row already, and how many more each day may have. */
+async function readSearches(
+  hits: readonly Hit[],
+  pageViews: Known['pageViews'],
+  session: ClientSession,
+): Promise<Pick<Known, 'searches' | 'room'>> {
+  const dayOf = new Map<string, string>();
+  for (const hit of hits) {
+    for (const event of hit.events) {
+      const value = event.type === 'search' && queryOf(event.query);
+      const day = pageViews.get(event.pageView)?.day ?? hit.day;
+      if (value) dayOf.set(rowId('search', day, value), day);
+    }
+  }
+  const room = new Map<string, number>();
+  if (dayOf.size === 0) return { searches: new Set(), room };
+  const ids = [...dayOf.keys()];
+  const rows = await AnalyticsDay.find({ _id: { $in: ids } }, { _id: 1 }, { session }).lean();
+  const searches = new Set(rows.map(({ _id }) => _id));
+  const withNew = new Set(ids.filter((id) => !searches.has(id)).map((id) => dayOf.get(id) ?? ''));
+  for (const day of withNew) {
+    const ofDay = inRange('search', { startDate: day, endDate: day });
+    const taken = await AnalyticsDay.countDocuments(ofDay, { session, limit: MAX_SEARCHES });
+    room.set(day, MAX_SEARCHES - taken);
+  }
+  return { searches, room };
+}
+
+async function readKnown(
+  hits: readonly Hit[],
+  session: ClientSession,
+): Promise<Omit<Known, keyof Existing>> {
+  const ids = new Set(hits.flatMap(({ events }) => events.map(({ pageView }) => pageView)));
+  const visitorIds = new Set(hits.map(({ visitor }) => visitor));
+  // One after the other: a transaction does one thing at a time.
+  const pageViews = byId(
+    await AnalyticsPageView.find({ _id: { $in: [...ids] } }, null, { session }).lean<PageView[]>(),
+  );
+  const visitors = byId(
+    await AnalyticsVisitor.find({ _id: { $in: [...visitorIds] } }, null, { session }).lean<
+      Visitor[]
+    >(),
+  );
+  return { pageViews, visitors, ...(await readSearches(hits, pageViews, session)) };
+}
+
+function byId<T extends { _id: string }>(found: readonly T[]): Map<string, T> {
+  return new Map(found.map((one) => [one._id, one]));
+}
+
+/** Writes past mongoose: what it would check of thousands of documents was made here. */
+async function write<T extends { _id: string }>(
+  { db, collection }: Pick<Model<T>, 'db' | 'collection'>,
+  writes: mongo.AnyBulkWriteOperation<T>[],
+  session: ClientSession,
+): Promise<void> {
+  if (writes.length === 0) return;
+  await db.collection<T>(collection.name).bulkWrite(writes, { session });
+}
+
+function pageViewWrites({ newPageViews, changedPageViews }: Tally) {
+  const isNew = new Set(newPageViews);
+  const changed = [...changedPageViews].filter((pageView) => !isNew.has(pageView));
+  return [
+    ...newPageViews.map((document) => ({ insertOne: { document } })),
+    ...changed.map(({ _id, seconds, scrollDepth, hasInteraction, sequences }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { seconds, scrollDepth, hasInteraction, sequences } },
+      },
+    })),
+  ];
+}
+
+/** Adds sums to their rows, which are made where there are none. */
+export async function addToRows(
+  additions: Tally['additions'],
+  months: number,
+  session: ClientSession,
+): Promise<void> {
+  const writes = [...additions].map(([_id, { dimension, day, value, add }]) => ({
+    updateOne: {
+      filter: { _id },
+      update: {
+        $inc: add,
+        $setOnInsert: { dimension, day, value, expiresAt: expiryOf(day, months) },
+      },
+      upsert: true,
+    },
+  }));
+  await write<DayRow>(AnalyticsDay, writes, session);
+}
+
+async function keep(counted: Tally, months: number, session: ClientSession): Promise<void> {
+  await write<PageView>(AnalyticsPageView, pageViewWrites(counted), session);
+  await write<Visitor>(
+    AnalyticsVisitor,
+    [...counted.changedVisitors].map((replacement) => ({
+      replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true },
+    })),
+    session,
+  );
+  await addToRows(counted.additions, months, session);
+  if (counted.views.size === 0) return;
+  await Answer.bulkWrite(
+    [...counted.views].map(([_id, count]) => ({
+      updateOne: { filter: { _id }, update: { $inc: { views: count } } },
+    })),
+    // A view is no change of the answer: neither its date nor its version moves (A11).
+    { session, timestamps: false },
+  );
+}
+
+/**
+ * Counts hits and writes what came of it, all or nothing. When an error leaves unknown whether it
+ * was kept, the hits can be given again: what was counted counts no more (N1).
+ * @param months how long the figures are kept
+ * @throws what the driver throws while MongoDB stays away.
+ */
+export async function writeHits(hits: readonly Hit[], months: number): Promise<void> {
+  const there = await existing(hits);
+  await inTurn((nameSession) =>
+    inTransaction(
+      async (session) => {
+        await nameSession(session);
+        const counted = tally(hits, { ...there, ...(await readKnown(hits, session)) });
+        await keep(counted, months, session);
+      },
+      async () => undefined,
+    ),
+  );
+}

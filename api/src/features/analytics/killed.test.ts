@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Batch, sendUntilAcknowledged } from '../../../test/analyticsLoad.ts';
+import { ownDatabase } from '../../../test/app.ts';
+import { type ServerProcess, startServer } from '../../../test/process.ts';
+import { pageView } from '../../../test/visits.ts';
+import { freePort } from '../../shared/ports.ts';
+
+const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
+const CLIENTS = 4;
+const BATCHES = 400;
+const VISITORS = 20;
+
+let dataDir: string;
+let server: ServerProcess;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-counted-'));
+  env = {
+    ...{ DATA_DIR: dataDir, MONGODB_URI: ownDatabase(), SEED: 'off', LOG_LEVEL: 'fatal' },
+    ...{ JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU', TRUST_PROXY: '127.0.0.0/8' },
+    ...{ ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password },
+    PORT: String(await freePort()),
+  };
+  server = await startServer(env);
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function call(method: string, path: string, token?: string, body?: unknown) {
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return JSON.parse(await response.text());
+}
+
+describe('a server that is killed, and one that is stopped, while it counts (N1)', () => {
+  it('loses nothing that it acknowledged, and counts nothing twice', async () => {
+    // With a MongoDB elsewhere the server answers before its administrator is made.
+    const { token } = await vi.waitFor(() => call('POST', 'auth/login', undefined, EDITOR), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    const { id } = await call('POST', 'admin/model-answers', token, {
+      ...{ topic: 'Is a half-counted visit worse than none?', content: '<p>It is.</p>' },
+      ...{ taskType: 'task2', author: 'Ada Ling' },
+    });
+    const batches = Array.from({ length: BATCHES }, (_, nth): Batch => {
+      const visits = [pageView(`/answer/${id}`), pageView('/task2')];
+      return {
+        ip: `192.0.2.${nth % VISITORS}`,
+        events: visits.flatMap(({ opened, read, searched, did }) => [
+          ...[opened, read(5, 10), searched('half'), did('copied'), read(10, 60)],
+        ]),
+        // Every third one again: its sender did not hear that it was taken.
+        times: nth % 3 === 0 ? 2 : 1,
+      };
+    });
+    const ends: NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGKILL'];
+    let ending: Promise<void> | undefined;
+    let ended = 0;
+    await sendUntilAcknowledged({
+      url: server.url,
+      clients: CLIENTS,
+      batches,
+      onAcknowledged(count) {
+        const signal = ends[ended];
+        if (!signal || ending || count < (BATCHES * (ended + 1)) / 5) return;
+        ended += 1;
+        ending = (async () => {
+          await server.end(signal);
+          server = await startServer(env);
+          ending = undefined;
+        })();
+      },
+      // Between an end and the start that follows, nobody is there to ask.
+      untilItIsBack: async () => ending,
+    });
+    expect(ended).toBe(ends.length);
+
+    const overview = await call('GET', 'analytics/overview', token);
+    expect(overview).toMatchObject({ pageViews: 2 * BATCHES, uniqueVisitors: VISITORS });
+    expect(overview.topSearches).toEqual([{ query: 'half', count: 2 * BATCHES }]);
+    expect(overview.interactions).toEqual([{ kind: 'copied', count: 2 * BATCHES }]);
+    for (const kind of ['topPages', 'deviceStats', 'countryStats', 'browserStats']) {
+      const counts = overview[kind].map((row: Record<string, number>) => row.views ?? row.count);
+      expect(counts.reduce((a: number, b: number) => a + b)).toBe(2 * BATCHES);
+    }
+    expect(await call('GET', 'analytics/content-performance', token)).toMatchObject([
+      { views: BATCHES, interactions: BATCHES, avgTimeSpent: 10, avgScrollDepth: 60 },
+    ]);
+    expect((await call('GET', `admin/model-answers/${id}`, token)).views).toBe(VISITORS);
+  }, 240_000);
+});

@@ -1,0 +1,149 @@
+import mongoose, { type mongo } from 'mongoose';
+import type { Range } from './days.ts';
+
+const common = { strict: 'throw', versionKey: false, autoCreate: false } as const;
+const text = { type: String, required: true } as const;
+const expiresAt = { type: Date, required: true, expires: 0 } as const;
+
+/**
+ * A page view for as long as something may still be sent about it: what was counted already, so
+ * that a repetition counts once (N1). It names no visitor.
+ */
+export interface PageView {
+  /** The random id that the client made. */
+  _id: string;
+  /** Whatever belongs to a page view counts for its day. */
+  day: string;
+  /** The published answer that was on the page. */
+  answerId?: string;
+  /** Nothing but the page view itself counts of a program. */
+  isBot?: boolean;
+  seconds: number;
+  scrollDepth: number;
+  hasInteraction: boolean;
+  /** The numbers of the events that were counted. */
+  sequences: number[];
+  expiresAt: Date;
+}
+
+export const AnalyticsPageView = mongoose.model(
+  'AnalyticsPageView',
+  new mongoose.Schema<PageView>(
+    {
+      _id: text,
+      day: text,
+      answerId: String,
+      isBot: Boolean,
+      seconds: { type: Number, required: true },
+      scrollDepth: { type: Number, required: true },
+      hasInteraction: { type: Boolean, required: true },
+      sequences: { type: [Number], required: true },
+      expiresAt,
+    },
+    { ...common, collection: 'analyticsPageViews' },
+  ),
+);
+
+/** Somebody of a day, under a hash that nobody can make again when the day is over (N2). */
+export interface Visitor {
+  _id: string;
+  /** The answers that were viewed, each once (N4). */
+  answerIds: string[];
+  expiresAt: Date;
+}
+
+export const AnalyticsVisitor = mongoose.model(
+  'AnalyticsVisitor',
+  new mongoose.Schema<Visitor>(
+    { _id: text, answerIds: { type: [String], required: true }, expiresAt },
+    { ...common, collection: 'analyticsVisitors' },
+  ),
+);
+
+/** The salt of a day, the same for every node (N2). */
+export interface Salt {
+  /** The day. */
+  _id: string;
+  salt: string;
+  expiresAt: Date;
+}
+
+export const AnalyticsSalt = mongoose.model(
+  'AnalyticsSalt',
+  new mongoose.Schema<Salt>(
+    { _id: text, salt: text, expiresAt },
+    { ...common, collection: 'analyticsSalts' },
+  ),
+);
+
+/** What each dimension counts for one value and day. */
+export const DIMENSIONS = {
+  total: ['pageViews', 'visitors', 'bots'],
+  page: ['count'],
+  search: ['count', 'empty'],
+  content: ['views', 'interactions', 'seconds', 'scrollDepth'],
+  device: ['count'],
+  country: ['count'],
+  browser: ['count'],
+  interaction: ['count'],
+  term: ['count'],
+} as const;
+export type Dimension = keyof typeof DIMENSIONS;
+export type Figure<D extends Dimension = Dimension> = (typeof DIMENSIONS)[D][number];
+
+/** The sums of one value of a dimension on one day; an absent figure is 0 (N6). */
+export interface DayRow extends Partial<Record<Figure, number>> {
+  _id: string;
+  dimension: Dimension;
+  day: string;
+  value: string;
+  /** Only on made-up figures (N7). */
+  isSample?: true;
+  expiresAt: Date;
+}
+
+const daySchema = new mongoose.Schema<DayRow>(
+  {
+    ...{ _id: text, dimension: text, day: text, value: { type: String, default: '' } },
+    ...{ isSample: Boolean, expiresAt },
+    ...Object.fromEntries(
+      Object.values(DIMENSIONS).flatMap((names) => names.map((n) => [n, Number])),
+    ),
+  },
+  { ...common, collection: 'analyticsDays' },
+);
+daySchema.index({ isSample: 1 }, { name: 'sample', partialFilterExpression: { isSample: true } });
+export const AnalyticsDay = mongoose.model('AnalyticsDay', daySchema);
+
+/**
+ * The id of a row. Ids sort by dimension and day, so that a report reads a stretch of the index that
+ * is there anyway. The value comes last: whatever it holds, it collides with nothing.
+ */
+export function rowId(dimension: Dimension, day: string, value: string, isSample = false): string {
+  return `${dimension}/${day}/${isSample ? 'sample' : 'real'}/${value}`;
+}
+
+/** The rows of a dimension in a range of days, sample or not. */
+export function inRange(dimension: Dimension, { startDate, endDate }: Range) {
+  // '0' is the character after '/'.
+  return { _id: { $gte: `${dimension}/${startDate}/`, $lt: `${dimension}/${endDate}0` } };
+}
+
+/** Whose turn it is to write figures, see `turn.ts`. */
+export interface Turn {
+  _id: string;
+  /** Who has it; a new name for each turn. */
+  holder?: string;
+  /** The id of the session whose transaction is open. */
+  session?: mongo.Binary | null;
+  /** When it is over, at the latest. */
+  until: Date;
+}
+
+export const AnalyticsTurn = mongoose.model(
+  'AnalyticsTurn',
+  new mongoose.Schema<Turn>(
+    { _id: text, holder: String, session: mongoose.Schema.Types.Buffer, until: Date },
+    { ...common, collection: 'analyticsTurns' },
+  ),
+);

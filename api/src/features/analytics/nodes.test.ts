@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
+import { answer } from '../../../test/factories.ts';
+import { AGENTS, collect, pageView } from '../../../test/visits.ts';
+import { type App, buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { Answer } from '../answers/model.ts';
+import { plusDays } from './days.ts';
+import {
+  AnalyticsDay,
+  AnalyticsPageView,
+  AnalyticsSalt,
+  AnalyticsVisitor,
+  rowId,
+} from './model.ts';
+import { createVisitorHash, destroyOldSalts } from './visitor.ts';
+
+const context = testApp();
+let first: App;
+let second: App;
+let today = '2031-03-05';
+let tomorrow: string;
+
+/** Each is a writer and a memory of its own, as each process is. */
+const node = () =>
+  buildApp({
+    config: readConfig({ DATA_DIR: context.dataDir }),
+    signingSecret: SIGNING_SECRET,
+    databaseAnswers: async () => true,
+    isStopping: () => false,
+  });
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([node(), node()]);
+});
+beforeEach(async () => {
+  await clearContent(context.app);
+  // A day that no node remembers: what is in the database was removed.
+  today = plusDays(today, 2);
+  tomorrow = plusDays(today, 1);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T23:59:00Z`) });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => Promise.all([first.close(), second.close()]));
+
+const total = async (day = today) => {
+  const row = await AnalyticsDay.findById(rowId('total', day, '')).lean();
+  return row && { pageViews: row.pageViews, visitors: row.visitors };
+};
+
+describe('several nodes', () => {
+  it('that are sent the same at once count it once, and lose nothing (N1)', async () => {
+    const ids = [await answer(), await answer()];
+    const visits = Array.from({ length: 120 }, (_, at) => ({
+      from: { ip: `192.0.2.${at % 10}`, userAgent: AGENTS.phone },
+      visit: pageView(`/answer/${ids[at % 2]}`),
+    }));
+    const responses = await Promise.all(
+      visits.flatMap(({ visit, from }) => {
+        const events = [visit.opened, visit.read(10, 50), visit.searched('bridges')];
+        return [first, second, second].map((app) => collect(app, events, from));
+      }),
+    );
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    expect(await total()).toEqual({ pageViews: 120, visitors: 10 });
+    for (const id of ids) {
+      expect(await AnalyticsDay.findById(rowId('content', today, id)).lean()).toMatchObject({
+        ...{ views: 60, seconds: 600, scrollDepth: 3_000 },
+      });
+      expect((await Answer.findById(id).orFail()).views).toBe(5);
+    }
+    const searched = await AnalyticsDay.findById(rowId('search', today, 'bridges')).lean();
+    expect(searched?.count).toBe(120);
+  });
+});
+
+describe('the salt of a day (N2)', () => {
+  it('is one for all nodes, from whichever node it comes', async () => {
+    await Promise.all([
+      ...[collect(first, [pageView().opened]), collect(second, [pageView().opened])],
+      ...[collect(second, [pageView().opened]), collect(first, [pageView().opened])],
+    ]);
+    expect(await total()).toEqual({ pageViews: 4, visitors: 1 });
+    expect(await AnalyticsSalt.countDocuments()).toBe(1);
+  });
+
+  it('is destroyed when the day is over, so that nobody can make yesterday’s hashes again', async () => {
+    const hashOf = createVisitorHash(SIGNING_SECRET);
+    const visitor = ['192.0.2.1', AGENTS.phone] as const;
+    const yesterdays = await hashOf(...visitor, today);
+    expect(await createVisitorHash(SIGNING_SECRET)(...visitor, today)).toBe(yesterdays);
+    await collect(first, [pageView().opened], { userAgent: AGENTS.phone });
+    expect((await AnalyticsVisitor.findOne().lean())?._id).toBe(yesterdays);
+
+    vi.setSystemTime(new Date(`${tomorrow}T00:00:30Z`));
+    await collect(first, [pageView().opened], { userAgent: AGENTS.phone });
+    expect((await AnalyticsSalt.find().lean()).map(({ _id }) => _id)).toEqual([tomorrow]);
+    expect(await total(tomorrow)).toEqual({ pageViews: 1, visitors: 1 });
+    expect(await hashOf(...visitor, tomorrow)).not.toBe(yesterdays);
+    expect(await hashOf(...visitor, today)).not.toBe(yesterdays);
+    expect(await createVisitorHash(SIGNING_SECRET)(...visitor, today)).not.toBe(yesterdays);
+  });
+
+  it('goes by itself where nobody comes: at the end of its day, and at a start', async () => {
+    await collect(first, [pageView().opened]);
+    const kept = await AnalyticsSalt.findById(today).lean().orFail();
+    expect(kept.expiresAt).toEqual(new Date(`${tomorrow}T00:00:00Z`));
+    await destroyOldSalts();
+    expect(await AnalyticsSalt.countDocuments()).toBe(1);
+    vi.setSystemTime(new Date(`${tomorrow}T00:00:00Z`));
+    await destroyOldSalts();
+    expect(await AnalyticsSalt.countDocuments()).toBe(0);
+  });
+
+  it('is not enough: the hash needs what is not in the database', async () => {
+    const hash = await createVisitorHash(SIGNING_SECRET)('192.0.2.1', AGENTS.phone, today);
+    const other = createVisitorHash(`${SIGNING_SECRET}2`);
+    expect(await other('192.0.2.1', AGENTS.phone, today)).not.toBe(hash);
+  });
+
+  it('and whatever else could tell somebody again are kept for days only', async () => {
+    await collect(first, [pageView().opened]);
+    const visitor = await AnalyticsVisitor.findOne().lean().orFail();
+    expect(visitor.expiresAt).toEqual(new Date(`${tomorrow}T01:00:00Z`));
+    const view = await AnalyticsPageView.findOne().lean().orFail();
+    expect(view.expiresAt).toEqual(new Date(`${plusDays(today, 3)}T00:00:00Z`));
+    for (const model of [AnalyticsSalt, AnalyticsVisitor, AnalyticsPageView, AnalyticsDay]) {
+      expect(await model.collection.indexes()).toContainEqual(
+        expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+      );
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { GlossaryTerm } from '../glossary/model.ts';
+import { daysOf, type Range, rangeBefore } from './days.ts';
+import { AnalyticsDay, type DayRow, type Dimension, type Figure, inRange } from './model.ts';
+import { type AnalyticsOverview, MAX_ROWS } from './reportSchema.ts';
+import { OTHER } from './values.ts';
+
+/**
+ * Bounce rate as the specification has it: 1 minus visitors over page views, in percent with one
+ * decimal. Without page views nobody left, so it is 0 (N5).
+ */
+export function bounceRate(pageViews: number, visitors: number): number {
+  // One division, so that what lies between two decimals is rounded as it is.
+  return pageViews === 0 ? 0 : Math.round(((pageViews - visitors) * 1000) / pageViews) / 10;
+}
+
+interface Counted {
+  value: string;
+  count: number;
+}
+
+/** The greatest sums first, by name where they are equal. */
+const greatest = (figure: Figure) => [
+  { $match: { [figure]: { $gt: 0 } } },
+  { $sort: { [figure]: -1, _id: 1 } as const },
+  { $limit: MAX_ROWS },
+  { $project: { _id: 0, value: '$_id', count: `$${figure}` } },
+];
+
+/** The values of a dimension that were counted most. */
+function top(dimension: Dimension, range: Range): Promise<Counted[]> {
+  return AnalyticsDay.aggregate<Counted>([
+    { $match: inRange(dimension, range) },
+    { $group: { _id: '$value', count: { $sum: '$count' } } },
+    ...greatest('count'),
+  ])
+    .option({ maxTimeMS: READ_TIME_MS })
+    .exec();
+}
+
+interface Searches {
+  all: Counted[];
+  empty: Counted[];
+  different: { count: number }[];
+}
+
+/** The searches that were made most, those that found nothing, and how many different ones. */
+async function searchesIn(range: Range) {
+  const [found] = await AnalyticsDay.aggregate<Searches>([
+    { $match: inRange('search', range) },
+    { $group: { _id: '$value', count: { $sum: '$count' }, empty: { $sum: '$empty' } } },
+    {
+      $facet: {
+        all: greatest('count'),
+        empty: greatest('empty'),
+        different: [{ $match: { _id: { $ne: OTHER } } }, { $count: 'count' }],
+      },
+    },
+  ]).option({ maxTimeMS: READ_TIME_MS });
+  return {
+    all: found?.all ?? [],
+    empty: found?.empty ?? [],
+    different: found?.different[0]?.count ?? 0,
+  };
+}
+
+async function termsOpened(range: Range): Promise<AnalyticsOverview['termsOpened']> {
+  const rows = await top('term', range);
+  const ids = rows.map(({ value }) => value);
+  const terms = await GlossaryTerm.find({ _id: { $in: ids } }, { term: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+  const names = new Map(terms.map(({ _id, term }) => [String(_id), term]));
+  return rows.map(({ value: termId, count }) => {
+    const term = names.get(termId);
+    return { termId, ...(term !== undefined && { term }), count };
+  });
+}
+
+function readTotals(range: Range): Promise<DayRow[]> {
+  return AnalyticsDay.find(inRange('total', range)).maxTimeMS(READ_TIME_MS).lean<DayRow[]>().exec();
+}
+
+function sum(rows: readonly DayRow[], figure: Figure): number {
+  return rows.reduce((total, row) => total + (row[figure] ?? 0), 0);
+}
+
+function totalsOf(rows: readonly DayRow[], uniqueSearches: number) {
+  const pageViews = sum(rows, 'pageViews');
+  const uniqueVisitors = sum(rows, 'visitors');
+  return {
+    ...{ pageViews, uniqueVisitors, uniqueSearches },
+    bounceRate: bounceRate(pageViews, uniqueVisitors),
+  };
+}
+
+/** What happened on the site in a range of days, and in the range before it (N5). */
+export async function overview(range: Range): Promise<AnalyticsOverview> {
+  const before = rangeBefore(range);
+  const [rows, rowsBefore, searches, searchesBefore] = await Promise.all([
+    readTotals(range),
+    readTotals(before),
+    searchesIn(range),
+    searchesIn(before),
+  ]);
+  const [pages, devices, countries, browsers, kinds, terms] = await Promise.all([
+    top('page', range),
+    top('device', range),
+    top('country', range),
+    top('browser', range),
+    top('interaction', range),
+    termsOpened(range),
+  ]);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return {
+    ...range,
+    ...totalsOf(rows, searches.different),
+    topPages: pages.map(({ value, count }) => ({ page: value, views: count })),
+    topSearches: searches.all.map(({ value, count }) => ({ query: value, count })),
+    emptySearches: searches.empty.map(({ value, count }) => ({ query: value, count })),
+    deviceStats: devices.map(({ value, count }) => ({ device: value, count })),
+    countryStats: countries.map(({ value, count }) => ({ country: value, count })),
+    browserStats: browsers.map(({ value, count }) => ({ browser: value, count })),
+    interactions: kinds.map(({ value, count }) => ({ kind: value, count })),
+    termsOpened: terms,
+    days: daysOf(range).map((day) => {
+      const ofDay = byDay.get(day) ?? [];
+      return { day, pageViews: sum(ofDay, 'pageViews'), uniqueVisitors: sum(ofDay, 'visitors') };
+    }),
+    previous: totalsOf(rowsBefore, searchesBefore.different),
+    bots: sum(rows, 'bots'),
+    sampleData: [...rows, ...rowsBefore].some(({ isSample }) => isSample),
+  };
+}

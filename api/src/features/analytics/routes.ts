@@ -1,0 +1,141 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { Config } from '../../config.ts';
+import { adminErrors, bearer, NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { AnswerParams } from '../answers/schema.ts';
+import { createHitReader, createOriginCheck, createThrottle, isUncounted } from './collect.ts';
+import { answerAnalytics, contentPerformance } from './contentReports.ts';
+import { rangeOf } from './days.ts';
+import {
+  AnalyticsOverview,
+  AnswerAnalytics,
+  ContentPerformance,
+  ReportQuery,
+} from './reportSchema.ts';
+import { overview } from './reports.ts';
+import { deleteSample } from './sample.ts';
+import { CollectedEvents } from './schema.ts';
+import { createWriter } from './writer.ts';
+
+/** What a beacon can carry. */
+const MAX_BYTES = 64 * 1024;
+
+export interface CollectOptions {
+  config: Pick<Config, 'analyticsMonths' | 'publicUrl' | 'corsOrigins'>;
+  /** Goes into the key of visitors' hashes (N2). */
+  signingSecret: string;
+}
+
+const tags = ['Administration'];
+const security = bearer;
+
+/** Counting what visitors do; for everybody. */
+export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
+  app,
+  { config, signingSecret },
+) => {
+  const readHit = createHitReader(signingSecret);
+  const writer = createWriter(config.analyticsMonths);
+  app.addHook('onClose', () => writer.close());
+  // Beacons are sent as text, which needs no leave from another origin; inside is JSON all the same.
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser(
+    'text/plain',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+
+  app.post(
+    '/api/analytics/collect',
+    {
+      bodyLimit: MAX_BYTES,
+      onRequest: [createThrottle(), createOriginCheck(config)],
+      schema: {
+        operationId: 'collectEvents',
+        summary: 'Count what happened on a page',
+        description:
+          'Without cookies, and without keeping who it was. Taken as JSON or, for beacons, as text/plain.',
+        tags: ['Visitors'],
+        consumes: ['application/json', 'text/plain'],
+        querystring: NoQuery,
+        body: ref(CollectedEvents),
+        response: {
+          204: Type.Null({ description: 'Counted, or not to be counted.' }),
+          ...publicErrors(403, 413, 415, 429),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!isUncounted(request)) await writer.add(await readHit(request, request.body));
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+/** The reports; for the group that needs a bearer. */
+export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/analytics/overview',
+    {
+      schema: {
+        operationId: 'getAnalyticsOverview',
+        summary: 'Report what happened on the site',
+        tags,
+        security,
+        querystring: ReportQuery,
+        response: { 200: ref(AnalyticsOverview), ...adminErrors() },
+      },
+    },
+    ({ query }) => overview(rangeOf(query)),
+  );
+
+  app.get(
+    '/api/analytics/content-performance',
+    {
+      schema: {
+        operationId: 'getContentPerformance',
+        summary: 'Report how each answer was read',
+        tags,
+        security,
+        querystring: ReportQuery,
+        response: { 200: ref(ContentPerformance), ...adminErrors() },
+      },
+    },
+    ({ query }) => contentPerformance(rangeOf(query)),
+  );
+
+  app.get(
+    '/api/analytics/answers/:id',
+    {
+      schema: {
+        operationId: 'getAnswerAnalytics',
+        summary: 'Report how one answer was read, day by day',
+        tags,
+        security,
+        querystring: ReportQuery,
+        params: AnswerParams,
+        response: { 200: ref(AnswerAnalytics), ...adminErrors(404) },
+      },
+    },
+    ({ params, query }) => answerAnalytics(params.id, rangeOf(query)),
+  );
+
+  app.delete(
+    '/api/analytics/sample',
+    {
+      schema: {
+        operationId: 'deleteSampleAnalytics',
+        summary: 'Remove the made-up figures that a new site starts with',
+        tags,
+        security,
+        querystring: NoQuery,
+        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors() },
+      },
+    },
+    async (_request, reply) => {
+      await deleteSample();
+      return reply.code(204).send(null);
+    },
+  );
+};

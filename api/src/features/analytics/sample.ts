@@ -1,0 +1,33 @@
+import { Answer, published } from '../answers/model.ts';
+import { GlossaryTerm } from '../glossary/model.ts';
+import { dayOf } from './days.ts';
+import { AnalyticsDay, type DayRow } from './model.ts';
+import { sampleRows } from './sampleFigures.ts';
+
+const TERMS = 14;
+
+/** Removes the made-up figures, and nothing else (N7). */
+export async function deleteSample(): Promise<void> {
+  await AnalyticsDay.deleteMany({ isSample: true });
+}
+
+/**
+ * Makes figures up for a new site, about its published answers and until yesterday, so that one sees
+ * what the reports will look like (N7). Run again, it begins anew.
+ * @param months how long they are kept
+ */
+export async function loadSample(months: number): Promise<void> {
+  const [answers, terms] = await Promise.all([
+    Answer.find(published, { views: 1 }).sort({ _id: 1 }).lean(),
+    GlossaryTerm.find({ isActive: true }, { _id: 1 }).sort({ key: 1 }).limit(TERMS).lean(),
+  ]);
+  await deleteSample();
+  await AnalyticsDay.db.collection<DayRow>(AnalyticsDay.collection.name).insertMany(
+    sampleRows({
+      answers: answers.map(({ _id, views }) => ({ id: String(_id), views })),
+      termIds: terms.map(({ _id }) => String(_id)),
+      today: dayOf(Date.now()),
+      months,
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ref, stringEnum } from '../../shared/ref.ts';
+
+/** What one request may carry, and what a value may be (N1). */
+export const MAX_EVENTS = 20;
+export const MAX_SEQUENCE = 500;
+export const MAX_SECONDS = 1800;
+export const MAX_QUERY = 200;
+
+const pageView = Type.String({
+  pattern: '^[\\w-]{16,40}$',
+  maxLength: 40,
+  description: 'Made by the client at random, a new one for each page view.',
+});
+const sequence = Type.Integer({
+  minimum: 1,
+  maximum: MAX_SEQUENCE,
+  description: 'Counts the events of a page view from 1; the same one sent again counts once.',
+});
+const answerId = Type.String({ pattern: '^[0-9a-f]{24}$', maxLength: 24 });
+
+/** What readers do beside reading. */
+export const INTERACTIONS = [
+  'glossaryOpened',
+  'chartOpened',
+  'copied',
+  'printed',
+  'practiceStarted',
+  'practiceRevealed',
+  'wordStarred',
+] as const;
+
+export const InteractionKind = stringEnum(INTERACTIONS, {
+  $id: 'InteractionKind',
+  description: 'What a reader did beside reading.',
+  examples: ['glossaryOpened'],
+});
+
+const PageViewEvent = Type.Object(
+  {
+    type: Type.Literal('pageview'),
+    pageView,
+    path: Type.String({ pattern: '^/', maxLength: 300, description: 'Without the query.' }),
+  },
+  { additionalProperties: false },
+);
+
+const SearchEvent = Type.Object(
+  {
+    type: Type.Literal('search'),
+    pageView,
+    sequence,
+    query: Type.String({ minLength: 1, maxLength: MAX_QUERY }),
+    results: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+  },
+  { additionalProperties: false },
+);
+
+const EngagementEvent = Type.Object(
+  {
+    type: Type.Literal('engagement'),
+    pageView,
+    seconds: Type.Number({
+      minimum: 0,
+      maximum: 86_400,
+      description: `Visible and focused so far, of which ${MAX_SECONDS} count; the greatest stays.`,
+    }),
+    scrollDepth: Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'The greatest share of the answer’s body that was seen so far, in percent.',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+const InteractionEvent = Type.Object(
+  {
+    type: Type.Literal('interaction'),
+    pageView,
+    sequence,
+    kind: ref(InteractionKind),
+    termId: Type.Optional(answerId),
+  },
+  { additionalProperties: false },
+);
+
+export const CollectedEvent = Type.Union(
+  [PageViewEvent, SearchEvent, EngagementEvent, InteractionEvent],
+  {
+    $id: 'CollectedEvent',
+    description:
+      'Something that happened on a page. A page view comes first; what belongs to one that is not known is dropped.',
+    examples: [{ type: 'pageview', pageView: 'q3x9TzB1c0aL5w7E', path: '/task1' }],
+  },
+);
+export type CollectedEvent = Static<typeof CollectedEvent>;
+
+/** What a page sends now and then, and when it is left (N1). */
+export const CollectedEvents = Type.Object(
+  {
+    events: Type.Array(ref(CollectedEvent), { minItems: 1, maxItems: MAX_EVENTS }),
+    timeZone: Type.Optional(
+      Type.String({ maxLength: 60, description: 'Of the browser; tells the country.' }),
+    ),
+  },
+  {
+    $id: 'CollectedEvents',
+    additionalProperties: false,
+    description: 'Events of one browser.',
+    examples: [
+      {
+        timeZone: 'Europe/Warsaw',
+        events: [{ type: 'pageview', pageView: 'q3x9TzB1c0aL5w7E', path: '/task1' }],
+      },
+    ],
+  },
+);
+export type CollectedEvents = Static<typeof CollectedEvents>;
+
+/** Every named component of collecting. */
+export const analyticsSchemas = [InteractionKind, CollectedEvent, CollectedEvents];

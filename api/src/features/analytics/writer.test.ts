@@ -1,0 +1,153 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../../test/app.ts';
+import { answer } from '../../../test/factories.ts';
+import { startProxy } from '../../../test/proxy.ts';
+import { pageView } from '../../../test/visits.ts';
+import { Answer } from '../answers/model.ts';
+import { AnalyticsDay, rowId } from './model.ts';
+import type { Hit } from './tally.ts';
+import { inTurn } from './turn.ts';
+import { createWriter, MAX_WAITING } from './writer.ts';
+
+const DAY = '2031-03-05';
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let id: string;
+
+beforeAll(async () => {
+  proxy = await startProxy(ownDatabase());
+  await mongoose.connect(proxy.uri, {
+    ...{ monitorCommands: true, autoIndex: false, autoCreate: false, directConnection: true },
+    ...{ serverSelectionTimeoutMS: 500, writeConcern: { w: 'majority', journal: true } },
+  });
+});
+afterAll(async () => {
+  await mongoose.connection.db?.dropDatabase();
+  await mongoose.disconnect();
+  await proxy.close();
+});
+beforeEach(async () => {
+  await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
+  id = await answer();
+});
+
+/** A visit of somebody new to an answer, with everything that can be counted. */
+function visit(nth = 0): Hit {
+  const { opened, read, searched, did } = pageView(`/answer/${id}`);
+  return {
+    ...{ visitor: `visitor ${nth}`, day: DAY, isBot: false },
+    ...{ device: 'Desktop', browser: 'Firefox', country: 'PL' },
+    events: [opened, read(30, 60), searched('bridges', 0), did('copied')],
+  };
+}
+
+async function expectCounted(visits: number) {
+  const row = (dimension: 'total' | 'content' | 'search', value = '') =>
+    AnalyticsDay.findById(rowId(dimension, DAY, value)).lean();
+  expect(await row('total')).toMatchObject({ pageViews: visits, visitors: visits });
+  expect(await row('content', id)).toMatchObject({
+    ...{ views: visits, interactions: visits, seconds: 30 * visits, scrollDepth: 60 * visits },
+  });
+  expect(await row('search', 'bridges')).toMatchObject({ count: visits, empty: visits });
+  expect((await Answer.findById(id).orFail()).views).toBe(visits);
+}
+
+describe('hits that come together', () => {
+  it('are written together, and settle when they are written', async () => {
+    const writer = createWriter(13);
+    let commits = 0;
+    mongoose.connection.getClient().on('commandStarted', ({ commandName }) => {
+      if (commandName === 'commitTransaction') commits += 1;
+    });
+    await Promise.all(Array.from({ length: 200 }, (_, nth) => writer.add(visit(nth))));
+    await expectCounted(200);
+    expect(commits).toBeLessThan(5);
+  });
+
+  it('are refused when too many wait, and taken again when those are written', async () => {
+    const writer = createWriter(13);
+    const one = visit();
+    const fitting = Math.floor(MAX_WAITING / one.events.length);
+    // The same again and again: what waits counts, whatever comes of it.
+    const waiting = Array.from({ length: fitting }, () => writer.add(one));
+    await expect(writer.add(one)).rejects.toMatchObject({
+      ...{ statusCode: 503, code: 'TOO_BUSY', headers: { 'retry-after': '5' } },
+    });
+    await Promise.all(waiting);
+    await writer.add(visit(1));
+    await expectCounted(2);
+  });
+
+  it('are all written when the process ends in good order', async () => {
+    const writer = createWriter(13);
+    const adding = Array.from({ length: 20 }, (_, nth) => writer.add(visit(nth)));
+    await writer.close();
+    await expectCounted(20);
+    await Promise.all(adding);
+  });
+});
+
+/** Lets the connection break once, at a command: before it leaves, or before its answer arrives. */
+function breakAt(command: string, when: 'before' | 'after') {
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', function broken({ commandName }) {
+    if (commandName !== command) return;
+    client.off('commandStarted', broken);
+    if (when === 'before') proxy.interrupt();
+    else proxy.loseNextAnswer();
+  });
+}
+
+describe('a connection that breaks while figures are written', () => {
+  it.each(
+    ['update', 'find', 'insert', 'commitTransaction'].flatMap((command) =>
+      (['before', 'after'] as const).map((when) => [command, when] as const),
+    ),
+  )('at %s (%s) leaves everything counted once', async (command, when) => {
+    const writer = createWriter(13);
+    await writer.add(visit(0));
+    breakAt(command, when);
+    await writer.add(visit(1));
+    await expectCounted(2);
+  });
+
+  it('and stays away fails what waits, which counts once when it is sent again', async () => {
+    const writer = createWriter(13);
+    const visits = [visit(0), visit(1)];
+    proxy.cut();
+    const failed = await Promise.allSettled(visits.map((hit) => writer.add(hit)));
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    proxy.mend();
+    await Promise.all(visits.map((hit) => writer.add(hit)));
+    await Promise.all(visits.map((hit) => writer.add(hit)));
+    await expectCounted(2);
+  });
+});
+
+describe('a node that dies while it writes', () => {
+  it('holds up the others for seconds, and leaves nothing behind', async () => {
+    const session = await mongoose.startSession();
+    session.startTransaction();
+    const died = new Promise<void>((reached) => {
+      // It never comes to the end of its turn, as nobody does who is killed.
+      void inTurn(async (nameSession) => {
+        await nameSession(session);
+        const _id = rowId('total', DAY, '');
+        await AnalyticsDay.updateOne(
+          { _id },
+          { $inc: { pageViews: 1 } },
+          { upsert: true, session },
+        );
+        await Answer.updateOne({ _id: id }, { $inc: { views: 1 } }, { session });
+        reached();
+        return new Promise(() => {});
+      });
+    });
+    await died;
+    // MongoDB itself would keep those rows from everybody for a minute.
+    await createWriter(13).add(visit());
+    await expectCounted(1);
+    await expect(session.commitTransaction()).rejects.toThrow();
+    await session.endSession();
+  }, 20_000);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { answer, HIDDEN } from '../../../test/factories.ts';
+import type { AnswerSummary } from './schema.ts';
+
+const context = testApp();
+const { call } = administrator(context);
+const MISSING = '65e6f2a04c1b8d0012a4ffff';
+
+const similar = async (id: string): Promise<AnswerSummary[]> => {
+  const { status, body } = await call('GET', `/model-answers/${id}/similar`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const ids = async (id: string) => (await similar(id)).map((row) => row.id);
+
+const TOPIC = 'The chart shows rail, bus, ferry and bicycle journeys in Lisbon.';
+
+describe('answers whose question resembles another (V3)', () => {
+  it.each([
+    ['the same question', TOPIC],
+    ['another case, order and punctuation', 'LISBON: ferry, bicycle, bus; rail journeys!'],
+    [
+      'other words of the formula',
+      'Some people think that rail, bus, ferry … bicycle journeys Lisbon',
+    ],
+    ['half of all words', 'Rail, bus and ferry.'],
+    [
+      'half of all words, with more of its own',
+      `${TOPIC} Tram, taxi, metro, canoe, scooter, horse`,
+    ],
+  ])('are found with %s', async (_name, topic) => {
+    const id = await answer({ topic: TOPIC });
+    const other = await answer({ topic });
+    expect(await ids(id)).toEqual([other]);
+    expect(await ids(other)).toEqual([id]);
+  });
+
+  it.each([
+    ['no word in common', 'How paper is made.'],
+    ['only common words and the formula', 'The chart shows and the graph compared in the'],
+    ['two words of theirs', 'Rail journeys.'],
+    ['less than half of all words', 'Rail, bus and ferry tunnels, bridges, harbours.'],
+    ['many more of its own', `${TOPIC} Tram, taxi, metro, canoe, scooter, horse, balloon`],
+    ['nothing but a number and a letter', '7 a'],
+  ])('are not found with %s', async (_name, topic) => {
+    const id = await answer({ topic: TOPIC });
+    const other = await answer({ topic });
+    expect(await ids(id)).toEqual([]);
+    expect(await ids(other)).toEqual([]);
+  });
+
+  it('are found with few words where all are the same, and with none never', async () => {
+    const short = await answer({ topic: 'The bridge and the toll.' });
+    const same = await answer({ topic: 'A toll for a bridge?' });
+    const none = await answer({ topic: 'Is it?' });
+    await answer({ topic: 'Is it?' });
+    await answer({ topic: 'The bridge, the toll and the keeper.' });
+    expect(await ids(short)).toEqual([same]);
+    expect(await ids(none)).toEqual([]);
+  });
+
+  it('are of any task and status', async () => {
+    const id = await answer({ topic: TOPIC, ...HIDDEN.pending });
+    const others = [await answer({ topic: TOPIC, taskType: 'task2', subtype: 'Opinion' })];
+    for (const flags of Object.values(HIDDEN)) {
+      others.push(await answer({ topic: TOPIC, ...flags }));
+    }
+    expect((await ids(id)).sort()).toEqual(others.sort());
+  });
+
+  it('are at most five rows, the most similar first, then the newest', async () => {
+    const day = (n: number) => new Date(Date.UTC(2024, 0, n));
+    const id = await answer({ topic: TOPIC });
+    const nearer = await answer({ topic: `${TOPIC} Tram.`, createdAt: day(1) });
+    const far = 'Rail, bus, ferry and bicycle.';
+    const others: string[] = [];
+    for (let n = 6; n >= 2; n -= 1) others.push(await answer({ topic: far, createdAt: day(n) }));
+    const same = await answer({ topic: TOPIC, createdAt: day(1) });
+    const rows = await similar(id);
+    expect(rows.map((row) => row.id)).toEqual([same, nearer, ...others.slice(0, 3)]);
+    for (const row of rows) {
+      for (const field of ['content', 'shared', 'overlap', 'topicWords']) {
+        expect(row).not.toHaveProperty(field);
+      }
+    }
+  });
+
+  it('follow a changed question', async () => {
+    const id = await answer({ topic: TOPIC });
+    const other = await answer({ topic: 'How paper is made.' });
+    await call('PUT', `/model-answers/${other}`, { topic: TOPIC });
+    expect(await ids(id)).toEqual([other]);
+  });
+
+  it('need an answer that is there', async () => {
+    expect(await call('GET', `/model-answers/${MISSING}/similar`)).toMatchObject({
+      status: 404,
+      body: { code: 'ANSWER_NOT_FOUND' },
+    });
+    expect((await call('GET', '/model-answers/x/similar')).status).toBe(400);
+    expect((await call('GET', `/model-answers/${MISSING}/similar?limit=1`)).status).toBe(400);
+  });
+});

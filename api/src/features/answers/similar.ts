@@ -1,0 +1,54 @@
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { SIMILAR_ANSWERS } from './adminSchema.ts';
+import {
+  Answer,
+  type StoredAnswer,
+  type StoredSummary,
+  SUMMARY_FIELDS,
+  toSummary,
+} from './model.ts';
+import type { AnswerSummary } from './schema.ts';
+
+/** Two questions resemble each other when they share so much of the words that carry a subject. */
+const MIN_OVERLAP = 0.5;
+const MIN_SHARED = 3;
+
+/**
+ * The answers whose question resembles an answer's, whatever task and status (V3): the subject words
+ * that both have are at least half of those that either has, and three or all of them. The most
+ * similar come first, then the newest. Nothing when there is no such answer.
+ */
+export async function similarTo(id: string): Promise<AnswerSummary[] | undefined> {
+  const answer = await Answer.findById(id)
+    .select({ topicWords: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<Pick<StoredAnswer, '_id' | 'topicWords'>>();
+  if (!answer) return undefined;
+  const { topicWords } = answer;
+  // Half of the words must be shared, so a similar question has one of any half and one more. Long
+  // words are rarer: through them fewer answers are met.
+  const met = topicWords
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, Math.floor(topicWords.length / 2) + 1);
+  const similar = await Answer.aggregate<StoredSummary>([
+    { $match: { topicWords: { $in: met }, _id: { $ne: answer._id } } },
+    { $set: { shared: { $size: { $setIntersection: ['$topicWords', topicWords] } } } },
+    {
+      $set: {
+        overlap: {
+          $divide: ['$shared', { $size: { $setUnion: ['$topicWords', topicWords] } }],
+        },
+      },
+    },
+    {
+      $match: {
+        overlap: { $gte: MIN_OVERLAP },
+        $or: [{ shared: { $gte: MIN_SHARED } }, { overlap: 1 }],
+      },
+    },
+    { $sort: { overlap: -1, createdAt: -1, _id: -1 } },
+    { $limit: SIMILAR_ANSWERS },
+    { $project: SUMMARY_FIELDS },
+  ]).option({ maxTimeMS: READ_TIME_MS });
+  return similar.map(toSummary);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { login, signedIn } from '../../../test/auth.ts';
+import { createAdministrator } from '../auth/queries.ts';
+import type { AuditEntry } from './schema.ts';
+
+const context = testApp();
+const { call, create, update } = administrator(context);
+
+const PASSWORD = 'seven quiet harbours at dusk';
+
+async function entries(query = ''): Promise<AuditEntry[]> {
+  const { status, body } = await call('GET', `/audit${query}`);
+  expect(status).toBe(200);
+  return body.entries;
+}
+
+describe('the audit log (L1)', () => {
+  it('says who did what to what, newest first', async () => {
+    const { id } = await create({ topic: 'The chart shows a harbour.' });
+    await update(id, { author: 'Ada Ling' });
+    await call('DELETE', `/model-answers/${id}`);
+    const target = { who: 'editor@example.org', targetId: id };
+    const named = { ...target, targetLabel: 'The chart shows a harbour.' };
+    expect(await entries()).toMatchObject([
+      { ...named, action: 'deleteModelAnswer' },
+      { ...named, action: 'updateModelAnswer' },
+      { ...named, action: 'createModelAnswer' },
+    ]);
+  });
+
+  it('is silent about what changed nothing', async () => {
+    await call('POST', '/model-answers', { topic: '' });
+    await call('POST', '/model-answers/preview', { topic: 'The chart' });
+    await call('GET', '/model-answers');
+    expect(await entries()).toEqual([]);
+  });
+
+  it('tells what was done to many answers at once', async () => {
+    const { id, version } = await create();
+    await call('POST', '/model-answers/bulk', { action: 'draft', items: [{ id, version }] });
+    expect((await entries())[0]).toMatchObject({
+      action: 'changeModelAnswers',
+      targetLabel: 'draft: 1 answers',
+    });
+  });
+
+  it('holds sign-ins with their network, and of failures no word that was typed', async () => {
+    await createAdministrator('ada@example.org', PASSWORD);
+    await login(context.app, { email: 'ada@example.org', password: PASSWORD });
+    await login(context.app, { email: 'ada@example.org', password: 'wrong' });
+    await login(context.app, { email: 'my-password@example.org', password: 'wrong' });
+    const network = '192.0.2.1';
+    const [unknown, failed, right] = await entries();
+    expect(unknown).toMatchObject({ action: 'loginFailed', network });
+    expect(JSON.stringify(unknown)).not.toContain('my-password');
+    expect(failed).toMatchObject({ who: 'ada@example.org', action: 'loginFailed', network });
+    expect(right).toMatchObject({ who: 'ada@example.org', action: 'login', network });
+  });
+
+  it('is filtered by who, what, target and day, and paged', async () => {
+    const { id } = await create();
+    await create();
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await entries('?action=createModelAnswer')).toHaveLength(2);
+    expect(await entries('?action=deleteModelAnswer')).toEqual([]);
+    expect(await entries(`?targetId=${id}`)).toHaveLength(1);
+    expect(await entries('?who=Editor@example.org')).toHaveLength(2);
+    expect(await entries('?who=nobody@example.org')).toEqual([]);
+    expect(await entries(`?from=${today}&to=${today}`)).toHaveLength(2);
+    expect(await entries('?to=2020-01-01')).toEqual([]);
+    const { body } = await call('GET', '/audit?limit=1&page=2');
+    expect(body.entries).toHaveLength(1);
+    expect(body.total).toBe(2);
+  });
+
+  it('is a table that no spreadsheet calculates', async () => {
+    await create({ topic: '=HYPERLINK("https://example.org")' });
+    const response = await context.app.inject({
+      url: '/api/admin/audit/csv',
+      headers: await signedIn(),
+    });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain('audit.csv');
+    const [, row = ''] = response.body.split('\n');
+    expect(row).toContain('createModelAnswer');
+    expect(row).toContain(`"'=HYPERLINK(""https://example.org"")"`);
+  });
+});

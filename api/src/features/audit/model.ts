@@ -1,0 +1,34 @@
+import mongoose from 'mongoose';
+
+const KEPT_S = 400 * 24 * 60 * 60;
+
+/** Something that was done in the back office, or at its door (L1). */
+export interface StoredAuditEntry {
+  _id: mongoose.Types.ObjectId;
+  at: Date;
+  /** The administrator’s address; absent for a sign-in to an account that does not exist. */
+  who?: string;
+  action: string;
+  targetId?: string;
+  targetLabel?: string;
+  /** Where a sign-in came from. */
+  network?: string;
+}
+
+const schema = new mongoose.Schema<StoredAuditEntry>(
+  {
+    at: { type: Date, required: true },
+    who: String,
+    action: { type: String, required: true },
+    targetId: String,
+    targetLabel: String,
+    network: String,
+  },
+  { collection: 'auditEntries', strict: 'throw', versionKey: false, autoCreate: false },
+);
+schema.index({ at: 1 }, { name: 'expiry', expireAfterSeconds: KEPT_S });
+schema.index({ at: -1, _id: -1 }, { name: 'newest' });
+schema.index({ action: 1, at: -1, _id: -1 }, { name: 'by_action' });
+schema.index({ who: 1, at: -1, _id: -1 }, { name: 'by_who' });
+schema.index({ targetId: 1, at: -1, _id: -1 }, { name: 'by_target' });
+export const AuditEntry = mongoose.model('AuditEntry', schema);

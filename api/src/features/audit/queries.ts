@@ -1,0 +1,91 @@
+import { stringify } from 'csv-stringify/sync';
+import type { QueryFilter } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { networkOf } from '../../shared/network.ts';
+import { beginning } from '../../shared/text.ts';
+import { AuditEntry, type StoredAuditEntry } from './model.ts';
+import {
+  type AuditFilter,
+  type AuditQuery,
+  type AuditEntry as AuditWire,
+  MAX_CSV_ROWS,
+  type SIGN_IN_ACTIONS,
+} from './schema.ts';
+
+const LABEL_LENGTH = 120;
+const NEWEST = { at: -1, _id: -1 } as const;
+
+type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
+
+/** Writes down what was done, at this moment (L1). */
+export async function writeAudit(entry: Entry): Promise<void> {
+  const { targetId, targetLabel } = entry;
+  // What is deleted has no name any more; it had one when it was last changed.
+  const known =
+    targetId && !targetLabel
+      ? await AuditEntry.findOne({ targetId, targetLabel: { $exists: true } })
+          .sort(NEWEST)
+          .maxTimeMS(READ_TIME_MS)
+          .lean()
+      : undefined;
+  const label = targetLabel ?? known?.targetLabel;
+  await AuditEntry.create({
+    ...entry,
+    ...(label && { targetLabel: beginning(label, LABEL_LENGTH) }),
+    at: new Date(),
+  });
+}
+
+/** Writes down an attempt to sign in, and from which network. */
+export function auditSignIn(
+  action: (typeof SIGN_IN_ACTIONS)[number],
+  { who, ip }: { who: string | undefined; ip: string },
+): Promise<void> {
+  return writeAudit({ action, ...(who && { who }), network: networkOf(ip) });
+}
+
+function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter<StoredAuditEntry> {
+  const at = {
+    ...(from && { $gte: new Date(`${from}T00:00:00.000Z`) }),
+    ...(to && { $lte: new Date(`${to}T23:59:59.999Z`) }),
+  };
+  return {
+    ...(who && { who: who.trim().toLowerCase() }),
+    ...(action && { action }),
+    ...(targetId && { targetId }),
+    ...((from || to) && { at }),
+  };
+}
+
+function find(filter: AuditFilter, limit: number, skip = 0) {
+  return AuditEntry.find(filterOf(filter))
+    .sort(NEWEST)
+    .skip(skip)
+    .limit(limit)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredAuditEntry[]>();
+}
+
+function toWire({ _id, at, ...entry }: StoredAuditEntry): AuditWire {
+  return { id: String(_id), at: at.toISOString(), ...entry };
+}
+
+/** One page of what was done, newest first. */
+export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery) {
+  const [entries, total] = await Promise.all([
+    find(filter, limit, (page - 1) * limit),
+    AuditEntry.countDocuments(filterOf(filter)).maxTimeMS(READ_TIME_MS),
+  ]);
+  return { entries: entries.map(toWire), total };
+}
+
+/** What was done as a table; a cell that a spreadsheet would calculate is written as text. */
+export async function auditCsv(filter: AuditFilter): Promise<string> {
+  const entries = await find(filter, MAX_CSV_ROWS);
+  return stringify(entries.map(toWire), {
+    header: true,
+    bom: true,
+    escape_formulas: true,
+    columns: ['at', 'who', 'action', 'targetId', 'targetLabel', 'network'],
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { adminErrors, bearer } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { auditCsv, listAudit } from './queries.ts';
+import { AuditFilter, AuditLog, AuditQuery, AuditTable, MAX_CSV_ROWS } from './schema.ts';
+
+const tags = ['Administration'];
+const security = bearer;
+
+/** What was done, for administrators; for the group that needs a bearer. */
+export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/admin/audit',
+    {
+      schema: {
+        operationId: 'listAuditEntries',
+        summary: 'List who did what, newest first',
+        tags,
+        security,
+        querystring: AuditQuery,
+        response: { 200: ref(AuditLog), ...adminErrors() },
+      },
+    },
+    (request) => listAudit(request.query),
+  );
+
+  app.get(
+    '/api/admin/audit/csv',
+    {
+      schema: {
+        operationId: 'exportAuditEntries',
+        summary: 'Download who did what as a table',
+        description: `The newest ${MAX_CSV_ROWS} entries at most.`,
+        tags,
+        security,
+        querystring: AuditFilter,
+        response: {
+          200: {
+            description: 'A table, UTF-8 with a byte order mark.',
+            content: { 'text/csv': { schema: ref(AuditTable) } },
+          },
+          ...adminErrors(),
+        },
+      },
+    },
+    async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="audit.csv"');
+      return reply.type('text/csv; charset=utf-8').send(await auditCsv(request.query));
+    },
+  );
+};

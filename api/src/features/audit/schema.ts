@@ -1,0 +1,86 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { ref } from '../../shared/ref.ts';
+
+/** How many entries a file holds at most, newest first. */
+export const MAX_CSV_ROWS = 10_000;
+
+/** What can happen at the door; inside, an action is the operation of the contract. */
+export const SIGN_IN_ACTIONS = ['login', 'loginFailed'] as const;
+
+const EXAMPLE = {
+  id: '65e6f2a04c1b8d0012a4c001',
+  at: '2024-03-06T09:30:00.000Z',
+  who: 'editor@example.org',
+  action: 'updateModelAnswer',
+  targetId: '65e6f2a04c1b8d0012a40001',
+  targetLabel: 'The line graph shows the share of electricity',
+};
+
+export const AuditEntry = Type.Object(
+  {
+    id: Type.String(),
+    at: Type.String({ format: 'date-time' }),
+    who: Type.Optional(
+      Type.String({ description: 'Absent for a sign-in to an account that does not exist.' }),
+    ),
+    action: Type.String({
+      description: `The operation of this document, or one of ${SIGN_IN_ACTIONS.join(', ')}.`,
+    }),
+    targetId: Type.Optional(Type.String()),
+    targetLabel: Type.Optional(Type.String()),
+    network: Type.Optional(Type.String({ description: 'Of sign-ins only.' })),
+  },
+  {
+    $id: 'AuditEntry',
+    description: 'Something that was done in the back office.',
+    examples: [EXAMPLE],
+  },
+);
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const AuditLog = Type.Object(
+  { entries: Type.Array(ref(AuditEntry)), total: Type.Integer({ minimum: 0 }) },
+  {
+    $id: 'AuditLog',
+    description: 'One page of what was done, newest first, and how many entries match.',
+    examples: [{ entries: [EXAMPLE], total: 1 }],
+  },
+);
+
+export const AuditTable = Type.String({
+  $id: 'AuditTable',
+  description: 'Who did what as a table (CSV): UTF-8 with a byte order mark, one line an entry.',
+  examples: ['at,who,action,targetId,targetLabel,network'],
+});
+
+const filters = {
+  who: Type.Optional(
+    Type.String({
+      maxLength: 254,
+      description: 'The whole e-mail address.',
+      examples: [EXAMPLE.who],
+    }),
+  ),
+  action: Type.Optional(
+    Type.String({ maxLength: 60, pattern: '^[A-Za-z]+$', examples: ['login'] }),
+  ),
+  targetId: Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9a-f]{24}$' })),
+  from: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC.' })),
+  to: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC, included.' })),
+};
+
+export const AuditFilter = Type.Object(filters, { additionalProperties: false });
+export type AuditFilter = Static<typeof AuditFilter>;
+
+export const AuditQuery = Type.Object(
+  {
+    ...filters,
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  },
+  { additionalProperties: false },
+);
+export type AuditQuery = Static<typeof AuditQuery>;
+
+/** Every named component of this feature. */
+export const auditSchemas = [AuditEntry, AuditLog, AuditTable];

@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { answer, HIDDEN } from '../../../test/factories.ts';
+import { MESSAGE, sendMessage } from '../../../test/visitors.ts';
+import { LimitCounter } from '../limits/model.ts';
+import { ContactMessage } from './model.ts';
+import { MAX_MESSAGES } from './queries.ts';
+
+const context = testApp();
+const { call } = administrator(context);
+
+const RECEIPT = { message: "We'll get back to you as soon as possible." };
+
+const send = (fields?: Record<string, unknown>, from?: Parameters<typeof sendMessage>[2]) =>
+  sendMessage(context.app, fields, from);
+
+const list = async (query = '') => (await call('GET', `/messages${query}`)).body;
+
+describe('a message (V2)', () => {
+  it('is kept unread, trimmed, and not mailed where mail is not set up', async () => {
+    const { status, body } = await send({
+      name: ` ${MESSAGE.name}\t`,
+      email: ` ${MESSAGE.email} `,
+      message: '\n Hello.\r\n\r\nGoodbye.\u0000 \n',
+      website: '',
+    });
+    expect({ status, body }).toEqual({ status: 201, body: RECEIPT });
+    expect(await list()).toEqual({
+      total: 1,
+      messages: [
+        {
+          id: expect.stringMatching(/^[0-9a-f]{24}$/),
+          ...{ name: MESSAGE.name, email: MESSAGE.email, message: 'Hello.\n\nGoodbye.' },
+          ...{ status: 'unread', mail: 'off' },
+          createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+      ],
+    });
+  });
+
+  it('is taken as long as it may be', async () => {
+    const fields = { name: '𝒜'.repeat(200), message: '漢'.repeat(5000) };
+    expect((await send(fields)).status).toBe(201);
+    expect((await list()).messages[0]).toMatchObject(fields);
+  });
+
+  it('names everything that is missing, and keeps nothing', async () => {
+    for (const nothing of ['', ' \n ', '\u0000', undefined]) {
+      const { status, body } = await send({ name: nothing, email: nothing, message: nothing });
+      expect(status).toBe(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+      expect(body.message).toBe(
+        'Please correct the body: name is missing; email is missing; message is missing.',
+      );
+    }
+    expect(await ContactMessage.countDocuments()).toBe(0);
+  });
+
+  it.each<[string, string, Record<string, unknown>]>([
+    ['a long name', '/name', { name: 'a'.repeat(201) }],
+    ['a name of two lines', '/name', { name: 'Tomas\r\nBcc: other@example.org' }],
+    ['one that ends with a carriage return', '/name', { name: 'Tomas\rBcc: other@example.org' }],
+    ['no address', '/email', { email: 'nobody' }],
+    ['two addresses', '/email', { email: 'a@example.org,b@example.org' }],
+    ['an address with a name', '/email', { email: 'A <a@example.org>' }],
+    ['an address of two lines', '/email', { email: 'a@example.org\nBcc: b@example.org' }],
+    ['a long address', '/email', { email: `${'a'.repeat(250)}@example.org` }],
+    ['a long message', '/message', { message: 'a'.repeat(5001) }],
+    ['a number', '/message', { message: 5 }],
+    ['a list', '/name', { name: ['a'] }],
+    ['an unknown field', '/status', { status: 'answered' }],
+  ])('is refused with %s, naming %s', async (_name, path, fields) => {
+    const { status, body } = await send(fields);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path }] });
+    expect(await ContactMessage.countDocuments()).toBe(0);
+  });
+
+  it.each(['null', '[]', '"x"', '', '{'])('is refused as %j', async (payload) => {
+    const response = await context.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+describe('a message that comes twice (W5)', () => {
+  const headers = { 'idempotency-key': 'k1' };
+
+  it('at once, or later, with one key is one message, and counts once', async () => {
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send({}, { headers })));
+    responses.push(await send({}, { headers }));
+    for (const { status, body } of responses) {
+      expect({ status, body }).toEqual({ status: 201, body: RECEIPT });
+    }
+    expect(await ContactMessage.countDocuments()).toBe(1);
+    expect((await LimitCounter.findOne().orFail()).points).toBe(1);
+  });
+
+  it('is refused when another message has the key, and may have the key of somebody else’s', async () => {
+    await send({}, { headers });
+    expect((await send({ message: 'Another' }, { headers })).status).toBe(409);
+    const other = await send({ message: 'Another' }, { headers, ip: '192.0.2.2' });
+    expect(other.status).toBe(201);
+    expect(await ContactMessage.countDocuments()).toBe(2);
+  });
+});
+
+describe('spam (V4)', () => {
+  it('that fills what people don’t see is answered like everybody, and thrown away', async () => {
+    const plain = await send();
+    const trapped = await send({ website: 'https://spam.example' });
+    expect(trapped.status).toBe(201);
+    expect(trapped.body).toEqual(plain.body);
+    expect(Object.keys(trapped.headers)).toEqual(Object.keys(plain.headers));
+    expect(await ContactMessage.countDocuments()).toBe(1);
+  });
+
+  it('is over after ten in an hour from a network, whatever was sent at the same time', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 15 }, (_, at) => send({ message: `Message ${at}` })),
+    );
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(15 - MAX_MESSAGES);
+    expect(await ContactMessage.countDocuments()).toBe(MAX_MESSAGES);
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe('TOO_MANY_MESSAGES');
+      expect(body.message).toMatch(/^Your network has sent 10 messages .* in 60 minutes\.$/);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    }
+    expect((await send({}, { ip: '192.0.2.2' })).status).toBe(201);
+    await LimitCounter.updateMany({}, { expire: new Date(Date.now() - 1000) });
+    expect((await send()).status).toBe(201);
+  });
+
+  it('is not what was refused: faults lock nobody out', async () => {
+    for (let count = 0; count < 2 * MAX_MESSAGES; count += 1) {
+      expect((await send({ message: '' })).status).toBe(400);
+    }
+    expect((await send()).status).toBe(201);
+  });
+});
+
+describe('the messages for administrators (V3)', () => {
+  async function sendThree() {
+    for (const name of ['Ada', 'Ben', 'Cleo']) await send({ name });
+    return (await list()).messages;
+  }
+  const names = ({ messages }: { messages: { name: string }[] }) =>
+    messages.map(({ name }) => name);
+
+  it('are listed newest first, in pages, by status', async () => {
+    const [cleo, ben] = await sendThree();
+    expect(names(await list())).toEqual(['Cleo', 'Ben', 'Ada']);
+    expect(names(await list('?limit=2'))).toEqual(['Cleo', 'Ben']);
+    const second = await list('?limit=2&page=2');
+    expect(names(second)).toEqual(['Ada']);
+    expect(second.total).toBe(3);
+    await call('PUT', `/messages/${ben.id}`, { status: 'answered' });
+    await call('PUT', `/messages/${cleo.id}`, { status: 'read' });
+    for (const [status, name] of [
+      ['unread', 'Ada'],
+      ['answered', 'Ben'],
+      ['read', 'Cleo'],
+    ]) {
+      const found = await list(`?status=${status}`);
+      expect({ names: names(found), total: found.total }).toEqual({ names: [name], total: 1 });
+    }
+  });
+
+  it('of one moment are neither repeated nor dropped by paging', async () => {
+    await sendThree();
+    // Past mongoose, which lets nobody change when a document was made.
+    await ContactMessage.collection.updateMany({}, { $set: { createdAt: new Date() } });
+    const pages = [await list('?limit=1'), await list('?limit=1&page=2')];
+    pages.push(await list('?limit=1&page=3'));
+    expect(pages.flatMap(names).sort()).toEqual(['Ada', 'Ben', 'Cleo']);
+  });
+
+  it('carry how far one has got, which can be taken back', async () => {
+    const [{ id }] = await sendThree();
+    for (const status of ['read', 'answered', 'unread']) {
+      const changed = await call('PUT', `/messages/${id}`, { status });
+      expect(changed).toMatchObject({ status: 200, body: { id, status, name: 'Cleo' } });
+    }
+  });
+
+  it('are deleted for good', async () => {
+    const [{ id }] = await sendThree();
+    const deleted = await call('DELETE', `/messages/${id}`);
+    expect(deleted).toMatchObject({ status: 204, body: undefined });
+    expect(names(await list())).toEqual(['Ben', 'Ada']);
+    for (const again of [
+      await call('DELETE', `/messages/${id}`),
+      await call('PUT', `/messages/${id}`, { status: 'read' }),
+    ]) {
+      expect(again).toMatchObject({ status: 404, body: { code: 'MESSAGE_NOT_FOUND' } });
+    }
+  });
+
+  it.each(['?status=new', '?page=0', '?limit=101', '?sortBy=name'])(
+    'are not listed by %s',
+    async (query) => {
+      expect((await call('GET', `/messages${query}`)).status).toBe(400);
+    },
+  );
+
+  it('refuse an unknown status, and an id that is none', async () => {
+    const [{ id }] = await sendThree();
+    expect((await call('PUT', `/messages/${id}`, { status: 'new' })).status).toBe(400);
+    expect((await call('PUT', `/messages/${id}`, {})).status).toBe(400);
+    expect((await call('DELETE', '/messages/x')).status).toBe(400);
+  });
+
+  it('are counted while unread, beside the answers that are pending', async () => {
+    const counts = async () => (await call('GET', '/inbox-counts')).body;
+    expect(await counts()).toEqual({ pendingAnswers: 0, unreadMessages: 0 });
+    const [{ id }] = await sendThree();
+    await answer();
+    for (const flags of Object.values(HIDDEN)) await answer(flags);
+    expect(await counts()).toEqual({ pendingAnswers: 1, unreadMessages: 3 });
+    await call('PUT', `/messages/${id}`, { status: 'read' });
+    expect(await counts()).toEqual({ pendingAnswers: 1, unreadMessages: 2 });
+  });
+});

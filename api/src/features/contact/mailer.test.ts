@@ -1,0 +1,267 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { startMailServer } from '../../../test/smtp.ts';
+import { MESSAGE, sendMessage } from '../../../test/visitors.ts';
+import { SETTINGS_ID, Settings } from '../settings/model.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { ContactMessage } from './model.ts';
+import { claimNext, LEASE_MS, noteFailed } from './outbox.ts';
+
+const TO = 'editor@band8.example';
+const PAST = new Date(Date.now() - 1000);
+const MINUTE_MS = 60_000;
+
+let printed = '';
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write(chunk, _encoding, done) {
+      printed += chunk;
+      done();
+    },
+  }),
+);
+
+const smtp = await startMailServer();
+const { received } = smtp;
+const mailers: Mailer[] = [];
+const context = testApp({
+  env: { SMTP_URL: smtp.url, MAIL_TO: TO },
+  onMessage: () => {
+    for (const mailer of mailers) mailer.wake();
+  },
+});
+const { call } = administrator(context);
+
+/** The mailer of one more node. */
+function startMailer(): Mailer {
+  const mailer = createMailer({
+    mail: { smtpUrl: smtp.url, to: TO },
+    publicUrl: 'https://band8.example',
+    log,
+  });
+  mailers.push(mailer);
+  mailer.start();
+  return mailer;
+}
+
+beforeEach(() => {
+  received.length = 0;
+  printed = '';
+  smtp.judgeBy(async () => {});
+});
+afterEach(() => Promise.all(mailers.splice(0).map((mailer) => mailer.close())));
+afterAll(() => smtp.close());
+
+const PATIENCE = { timeout: 10_000 };
+const send = (fields?: Record<string, unknown>, from?: Parameters<typeof sendMessage>[2]) =>
+  sendMessage(context.app, fields, from);
+const stored = () => ContactMessage.findOne().orFail().lean();
+const states = async () => (await ContactMessage.find().lean()).map(({ mail }) => mail?.state);
+const shown = async () => (await call('GET', '/messages')).body.messages[0].mail;
+
+/** Brings the next attempt of every message forward, and has it made. */
+async function tryAgain(): Promise<void> {
+  await ContactMessage.updateMany({}, { 'mail.nextAttemptAt': PAST });
+  for (const mailer of mailers) mailer.wake();
+}
+
+describe('the mail of a message (V2)', () => {
+  it('carries the text, and the sender where replies go', async () => {
+    startMailer();
+    expect((await send({ message: 'Line one.\n\nLine three.' })).status).toBe(201);
+    await expect.poll(() => received.length, PATIENCE).toBe(1);
+    const [mail] = received;
+    expect(mail?.recipients).toEqual([TO]);
+    const lines = mail?.head.split('\r\n');
+    expect(lines).toContain(`From: Band8 <${TO}>`);
+    expect(lines).toContain(`To: ${TO}`);
+    expect(lines).toContain(`Reply-To: ${MESSAGE.name} <${MESSAGE.email}>`);
+    expect(lines).toContain('Subject: A message from a visitor of Band8');
+    expect(lines).toContain('Auto-Submitted: auto-generated');
+    expect(lines).toContain(`Message-ID: <${(await stored())._id}@band8.example>`);
+    expect(mail?.head).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
+    expect(mail?.text).toContain(`${MESSAGE.name} <${MESSAGE.email}> wrote:`);
+    expect(mail?.text).toContain('\r\n\r\nLine one.\r\n\r\nLine three.\r\n\r\n');
+    expect(mail?.text).toContain('https://band8.example/admin/messages');
+    await expect.poll(shown, PATIENCE).toBe('sent');
+    expect((await stored()).mail).toEqual({ state: 'sent', attempts: 1 });
+  });
+
+  it('names the site as the settings do', async () => {
+    await Settings.create({ _id: SETTINGS_ID, siteName: 'Höhere Bänder' });
+    startMailer();
+    await send();
+    await expect.poll(() => received.length, PATIENCE).toBe(1);
+    expect(received[0]?.head).toContain('=?UTF-8?');
+    expect(received[0]?.head).not.toContain('Band8 <');
+  });
+
+  it('gets no head of its own, whatever somebody is called', async () => {
+    await Settings.create({ _id: SETTINGS_ID, siteName: 'Band8\r\nBcc: other@example.org' });
+    startMailer();
+    await send({ name: 'x" <other@example.org>, Bcc: other@example.org; ü' });
+    await expect.poll(() => received.length, PATIENCE).toBe(1);
+    expect(received[0]?.recipients).toEqual([TO]);
+    const head = received[0]?.head ?? '';
+    expect(head).not.toMatch(/^(b?cc):/im);
+    for (const name of ['From', 'To', 'Reply-To', 'Subject', 'Message-ID', 'Date']) {
+      expect(head.match(new RegExp(`^${name}:`, 'gim')), name).toHaveLength(1);
+    }
+    expect(head.replace(/\r\n\s+/g, ' ')).toMatch(
+      new RegExp(`^Reply-To: [^@]*other[^@]*.*<${MESSAGE.email}>$`, 'm'),
+    );
+  });
+});
+
+describe('a mail server that fails (V2)', () => {
+  it('delays and loses nothing: the message waits, and is mailed when the server is back', async () => {
+    await smtp.close();
+    startMailer();
+    const began = performance.now();
+    expect((await send()).status).toBe(201);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    await expect.poll(async () => (await stored()).mail?.attempts, PATIENCE).toBe(1);
+    expect(await shown()).toBe('waiting');
+    await smtp.open();
+    await tryAgain();
+    await expect.poll(shown, PATIENCE).toBe('sent');
+    expect(received).toHaveLength(1);
+    expect(received[0]?.text).toContain(MESSAGE.message);
+  });
+
+  it('is tried again after a minute, then after twice as long each time, up to an hour', async () => {
+    smtp.judgeBy(async () => {
+      throw new Error('Not now.');
+    });
+    startMailer();
+    await send();
+    for (const [attempts, minutes] of [
+      [1, 1],
+      [2, 2],
+      [3, 4],
+      [6, 32],
+      [7, 60],
+      [200, 60],
+    ] as const) {
+      await ContactMessage.updateMany({}, { 'mail.attempts': attempts - 1 });
+      await tryAgain();
+      const wait = async () => {
+        const { mail } = await stored();
+        if (mail?.attempts !== attempts) return undefined;
+        return Math.ceil(((mail.nextAttemptAt?.getTime() ?? 0) - Date.now()) / MINUTE_MS);
+      };
+      await expect.poll(wait, PATIENCE).toBe(minutes);
+    }
+    expect(received).toEqual([]);
+  });
+
+  it('holds up no other message', async () => {
+    let first = true;
+    smtp.judgeBy(async () => {
+      if (!first) return;
+      first = false;
+      throw new Error('Not this one.');
+    });
+    await send({ name: 'Ada' });
+    await send({ name: 'Ben' });
+    startMailer();
+    await expect.poll(states, PATIENCE).toEqual(['waiting', 'sent']);
+    expect(received).toHaveLength(1);
+  });
+
+  it('is named in the log by its code, and nobody who wrote', async () => {
+    smtp.judgeBy(async () => {
+      throw Object.assign(new Error(`${MESSAGE.email} wrote: ${MESSAGE.message}`), {
+        responseCode: 554,
+      });
+    });
+    startMailer();
+    await send();
+    await expect.poll(() => printed, PATIENCE).toContain('"responseCode":554');
+    expect(printed).toContain('EMESSAGE');
+    for (const personal of Object.values(MESSAGE)) expect(printed).not.toContain(personal);
+  });
+});
+
+describe('several nodes (V2)', () => {
+  it('mail every message once', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      await send({ message: `Message ${at}.` }, { ip: `198.51.100.${at}` });
+    }
+    startMailer();
+    startMailer();
+    await expect.poll(states, PATIENCE).toEqual(Array(20).fill('sent'));
+    expect(received).toHaveLength(20);
+    expect(new Set(received.map(({ text }) => /Message \d+\./.exec(text)?.[0])).size).toBe(20);
+  });
+
+  it('leave a message to the one that has it, until its lease ends', async () => {
+    await send();
+    const claims = await Promise.all(Array.from({ length: 5 }, claimNext));
+    const [mine, ...others] = claims.filter(Boolean);
+    expect(others).toEqual([]);
+    const left = ((await stored()).mail?.nextAttemptAt?.getTime() ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(LEASE_MS - MINUTE_MS);
+    await ContactMessage.updateMany({}, { 'mail.nextAttemptAt': PAST });
+    expect(await claimNext()).toMatchObject({ _id: mine?._id, attempts: 2 });
+    // Whoever was late does not decide any more when it is tried again.
+    if (mine) await noteFailed(mine);
+    const lease = ((await stored()).mail?.nextAttemptAt?.getTime() ?? 0) - Date.now();
+    expect(lease).toBeGreaterThan(LEASE_MS - MINUTE_MS);
+  });
+
+  it('send under the same id what one of them sent and could not note', async () => {
+    startMailer();
+    await send();
+    await expect.poll(states, PATIENCE).toEqual(['sent']);
+    // As a node leaves it that dies between sending and noting.
+    await ContactMessage.updateMany({}, { 'mail.state': 'waiting' });
+    await tryAgain();
+    await expect.poll(states, PATIENCE).toEqual(['sent']);
+    const ids = received.map(({ head }) => /^Message-ID: .*$/m.exec(head)?.[0]);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('the mailer of a node (V2)', () => {
+  it('ends after the message that it is mailing', async () => {
+    const { promise: decision, resolve: decide } = Promise.withResolvers<void>();
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+    smtp.judgeBy(() => {
+      arrive();
+      return decision;
+    });
+    await send({ name: 'Ada' });
+    await send({ name: 'Ben' });
+    const mailer = startMailer();
+    await arrival;
+    const ending = mailer.close();
+    decide();
+    await ending;
+    expect(await states()).toEqual(['sent', 'waiting']);
+  });
+
+  it('mails no message that was deleted before', async () => {
+    await send({ name: 'Ada' });
+    await send({ name: 'Ben' });
+    const { messages } = (await call('GET', '/messages')).body;
+    await call('DELETE', `/messages/${messages[0].id}`);
+    startMailer();
+    await expect.poll(states, PATIENCE).toEqual(['sent']);
+    expect(received.map(({ text }) => text.includes('Ben'))).toEqual([false]);
+  });
+
+  it('mails nothing that came before mail was set up', async () => {
+    await send();
+    await ContactMessage.updateMany({}, { $unset: { mail: 1 } });
+    await send({ name: 'Ben' });
+    startMailer();
+    await expect.poll(states, PATIENCE).toEqual([undefined, 'sent']);
+    expect(received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { Types } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { CodedError } from '../../errors.ts';
+import { createOnce } from '../idempotency/queries.ts';
+import { consume, limit, networkKey } from '../limits/queries.ts';
+import { ContactMessage, NEWEST, type StoredMessage, toMessage } from './model.ts';
+import {
+  type ContactMessageInput,
+  type ContactMessageQuery,
+  type ContactMessages,
+  MESSAGES_PAGE_SIZE,
+  type MessageStatus,
+} from './schema.ts';
+
+const HOUR_S = 60 * 60;
+/** So many messages an hour are kept from a network (V4). */
+export const MAX_MESSAGES = 10;
+
+const byNetwork = limit('message', MAX_MESSAGES, HOUR_S);
+
+function messageNotFound(): CodedError {
+  return new CodedError(404, 'MESSAGE_NOT_FOUND', 'There is no message with this id.');
+}
+
+interface Sending {
+  input: ContactMessageInput;
+  ip: string;
+  /** The `Idempotency-Key`, if one was sent. */
+  key: string | undefined;
+  /** Whether it is to go on by e-mail. */
+  mailIsOn: boolean;
+}
+
+/**
+ * Keeps a message, once for each key of its network (V2, W5). Only what is kept counts for the
+ * limit: neither a refused message nor a repetition.
+ * @throws CodedError 409 for a key of another message, 429 with `Retry-After` after too many (V4).
+ */
+export async function keepMessage({ input, ip, key, mailIsOn }: Sending): Promise<void> {
+  const { name, email, message } = input;
+  const owner = networkKey(ip);
+  const _id = new Types.ObjectId();
+  const mail = { state: 'waiting', attempts: 0, nextAttemptAt: new Date() } as const;
+  const document = { _id, name, email, message, status: 'unread' } as const;
+  await createOnce(
+    { owner, operation: 'sendMessage', key, body: input },
+    {
+      async make(session) {
+        await ContactMessage.create([{ ...document, ...(mailIsOn && { mail }) }], { session });
+        return true;
+      },
+      made: async () => ((await ContactMessage.exists({ _id })) ? true : undefined),
+      admit: () =>
+        consume(byNetwork, owner, {
+          code: 'TOO_MANY_MESSAGES',
+          sentence: (wait) =>
+            `Your network has sent ${MAX_MESSAGES} messages within an hour. Please send yours in ${wait}.`,
+        }),
+    },
+  );
+}
+
+/** One page of the messages, newest first, and how many match. */
+export async function listMessages(
+  { status, page = 1, limit: rows = MESSAGES_PAGE_SIZE }: ContactMessageQuery,
+  mailIsOn: boolean,
+): Promise<ContactMessages> {
+  const filter = status ? { status } : {};
+  const [messages, total] = await Promise.all([
+    ContactMessage.find(filter)
+      .sort(NEWEST)
+      .skip((page - 1) * rows)
+      .limit(rows)
+      .maxTimeMS(READ_TIME_MS)
+      .lean<StoredMessage[]>(),
+    ContactMessage.countDocuments(filter).maxTimeMS(READ_TIME_MS),
+  ]);
+  return { messages: messages.map((message) => toMessage(message, mailIsOn)), total };
+}
+
+/**
+ * Notes how far an administrator has got with a message.
+ * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
+ */
+export async function setStatus(id: string, status: MessageStatus): Promise<StoredMessage> {
+  const message = await ContactMessage.findByIdAndUpdate(
+    id,
+    { status },
+    { returnDocument: 'after' },
+  ).lean<StoredMessage>();
+  if (!message) throw messageNotFound();
+  return message;
+}
+
+/**
+ * Deletes a message; one that was not mailed yet will not be.
+ * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
+ */
+export async function deleteMessage(id: string): Promise<void> {
+  const { deletedCount } = await ContactMessage.deleteOne({ _id: id });
+  if (deletedCount === 0) throw messageNotFound();
+}
+
+/** How many messages nobody has read (V3). */
+export async function countUnread(): Promise<number> {
+  return ContactMessage.countDocuments({ status: 'unread' }).maxTimeMS(READ_TIME_MS);
+}

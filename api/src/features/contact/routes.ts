@@ -1,0 +1,119 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import { adminErrors, bearer, NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { typed } from '../../shared/typed.ts';
+import { CreateHeaders } from '../answers/adminSchema.ts';
+import { Receipt } from '../submissions/schema.ts';
+import { toMessage } from './model.ts';
+import { deleteMessage, keepMessage, listMessages, setStatus } from './queries.ts';
+import {
+  ContactMessage,
+  ContactMessageInput,
+  ContactMessageParams,
+  ContactMessageQuery,
+  ContactMessages,
+  ContactMessageUpdate,
+} from './schema.ts';
+
+const tags = ['Administration'];
+const security = bearer;
+
+export interface ContactOptions {
+  /** Whether messages go on by e-mail. */
+  mailIsOn: boolean;
+  /** Called when a message was kept that is to be mailed. */
+  onMessage?: (() => void) | undefined;
+}
+
+const RECEIPT = { message: "We'll get back to you as soon as possible." };
+
+/** Writing to whoever keeps the site; for everybody. */
+export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
+  app,
+  { mailIsOn, onMessage },
+) => {
+  app.addHook('preValidation', async (request) => {
+    if (request.body && typeof request.body === 'object') request.body = typed(request.body);
+  });
+
+  app.post(
+    '/api/contact',
+    {
+      schema: {
+        operationId: 'sendMessage',
+        summary: 'Write to whoever keeps the site',
+        tags: ['Visitors'],
+        querystring: NoQuery,
+        headers: CreateHeaders,
+        body: ref(ContactMessageInput),
+        response: { 201: ref(Receipt), ...publicErrors(409, 413, 415, 429) },
+      },
+    },
+    async ({ body: input, ip, headers }, reply) => {
+      // Whoever fills what people don't see is told nothing else than everybody (V4).
+      if (!input.website) {
+        await keepMessage({ input, ip, key: headers['idempotency-key'], mailIsOn });
+        onMessage?.();
+      }
+      return reply.code(201).send(RECEIPT);
+    },
+  );
+};
+
+/** The messages for administrators; for the group that needs a bearer. */
+export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
+  app,
+  { mailIsOn },
+) => {
+  app.get(
+    '/api/admin/messages',
+    {
+      schema: {
+        operationId: 'listMessages',
+        summary: 'List the messages of visitors, newest first',
+        tags,
+        security,
+        querystring: ContactMessageQuery,
+        response: { 200: ref(ContactMessages), ...adminErrors() },
+      },
+    },
+    ({ query }) => listMessages(query, mailIsOn),
+  );
+
+  app.put(
+    '/api/admin/messages/:id',
+    {
+      schema: {
+        operationId: 'updateMessage',
+        summary: 'Note how far one has got with a message',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: ContactMessageParams,
+        body: ref(ContactMessageUpdate),
+        response: { 200: ref(ContactMessage), ...adminErrors(404, 413, 415) },
+      },
+    },
+    async ({ params, body }) => toMessage(await setStatus(params.id, body.status), mailIsOn),
+  );
+
+  app.delete(
+    '/api/admin/messages/:id',
+    {
+      schema: {
+        operationId: 'deleteMessage',
+        summary: 'Delete a message',
+        tags,
+        security,
+        querystring: NoQuery,
+        params: ContactMessageParams,
+        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      await deleteMessage(params.id);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { answer, marked } from '../../../test/factories.ts';
+import { Answer } from '../answers/model.ts';
+import { GlossaryTerm } from './model.ts';
+
+const context = testApp();
+const { call, create, read } = administrator(context);
+const MISSING = '65e6f2a04c1b8d0012a4ffff';
+
+const DEFINITION = 'To form a stated part of a total.';
+const add = () => call('POST', '/glossary', { term: 'account for', definition: DEFINITION });
+const change = (id: string, fields: object) => call('PUT', `/glossary/${id}`, fields);
+const remove = (id: string) => call('DELETE', `/glossary/${id}`);
+
+describe('what readers see of a term (G1)', () => {
+  /** The body as the public gets it, which is kept from then on. */
+  async function shown(id: string): Promise<string> {
+    const { headers, body } = await context.app.inject(`/api/model-answer-detail/${id}`);
+    const kept = await context.app.inject(`/api/model-answer-detail/${id}`);
+    expect(kept.headers.etag).toBe(headers.etag);
+    return JSON.parse(body).content;
+  }
+
+  const mark = (id: string, name: string, definition: string) =>
+    `<p>It <span class="glossary-term" data-term-id="${id}" data-term="${name}" data-definition="${definition}">accounts for</span> here.</p>`;
+  const PLAIN = '<p>It accounts for here.</p>';
+
+  async function markedAnswer() {
+    const { body } = await add();
+    const content = marked(body.id, 'accounts for');
+    const answers = [(await create({ content })).id, (await create({ content })).id];
+    const all = () => Promise.all(answers.map(shown));
+    for (const seen of await all()) expect(seen).toBe(mark(body.id, 'account for', DEFINITION));
+    return { id: body.id, first: answers[0] ?? '', content, all };
+  }
+
+  it('is the current text and definition, in every answer at once', async () => {
+    const { id, all } = await markedAnswer();
+    await change(id, { definition: 'Of "a" total & more.' });
+    const quoted = 'Of &quot;a&quot; total &amp; more.';
+    for (const seen of await all()) expect(seen).toBe(mark(id, 'account for', quoted));
+    await change(id, { term: 'Make up' });
+    for (const seen of await all()) expect(seen).toBe(mark(id, 'Make up', quoted));
+  });
+
+  it('is plain text while it is inactive, and the term again afterwards', async () => {
+    const { id, all } = await markedAnswer();
+    await change(id, { isActive: false });
+    for (const seen of await all()) expect(seen).toBe(PLAIN);
+    await change(id, { isActive: true });
+    for (const seen of await all()) expect(seen).toBe(mark(id, 'account for', DEFINITION));
+  });
+
+  it('is plain text once it is deleted, while the answer keeps its mark (G4)', async () => {
+    const { id, first, content, all } = await markedAnswer();
+    const before = await Answer.findById(first).lean();
+    await remove(id);
+    for (const seen of await all()) expect(seen).toBe(PLAIN);
+    expect(await Answer.findById(first).lean()).toEqual(before);
+    const edited = await read(first);
+    expect(edited).toMatchObject({ content, glossaryTermIds: [id], version: 1 });
+    expect((await call('PUT', `/model-answers/${first}`, edited)).body.content).toBe(content);
+  });
+
+  it('is forgotten where it was kept, also when a term is added', async () => {
+    const id = await answer({ content: marked(MISSING, 'accounts for') });
+    expect(await shown(id)).toBe(PLAIN);
+    // A term of this id comes back, as from a backup, without this node having heard of it.
+    await GlossaryTerm.create({ _id: MISSING, term: 'x', key: 'x', definition: 'y' });
+    expect(await shown(id)).toBe(PLAIN);
+    await add();
+    expect(await shown(id)).toBe(mark(MISSING, 'x', 'y'));
+  });
+});

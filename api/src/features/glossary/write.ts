@@ -1,0 +1,140 @@
+import { type ClientSession, mongo, Types } from 'mongoose';
+import { inTransaction } from '../../database/transaction.ts';
+import { CodedError } from '../../errors.ts';
+import { countCharacters, fold, withoutControls } from '../../shared/text.ts';
+import { invalid } from '../answers/fields.ts';
+import { once } from '../idempotency/queries.ts';
+import { GlossaryTerm, type GlossaryTermDocument, termKey } from './model.ts';
+import { countUse } from './queries.ts';
+import {
+  type GlossaryTermInput,
+  type GlossaryTermUpdate,
+  type GlossaryTerm as GlossaryTermWire,
+  MAX_DEFINITION,
+  MAX_TERM,
+} from './schema.ts';
+
+const LIMITS = { term: MAX_TERM, definition: MAX_DEFINITION };
+
+type StoredTerm = Pick<GlossaryTermDocument, 'term' | 'definition' | 'isActive'> & {
+  _id: Types.ObjectId;
+};
+
+function toTerm({ _id, term, definition, isActive }: StoredTerm, usageCount = 0): GlossaryTermWire {
+  return { id: String(_id), term, definition, isActive, usageCount };
+}
+
+function termNotFound(): CodedError {
+  return new CodedError(404, 'TERM_NOT_FOUND', 'There is no term with this id in the glossary.');
+}
+
+function cleanTerm(text: string): string {
+  return withoutControls(text).trim().replace(/\s+/g, ' ');
+}
+
+function cleanDefinition(text: string): string {
+  return withoutControls(text).trim();
+}
+
+/** True where nothing can be seen: white space, accents without a letter, invisible characters. */
+function isBlank(text: string): boolean {
+  return !/[^\s\p{C}\p{M}]/u.test(fold(text));
+}
+
+/** @throws CodedError 400 `VALIDATION_FAILED` for a blank text and one that is too long (G3). */
+function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void {
+  const given = (['term', 'definition'] as const).map((name) => ({
+    ...{ path: `/${name}`, text: texts[name], limit: LIMITS[name] },
+  }));
+  const blank = given.filter(({ text }) => text !== undefined && isBlank(text));
+  if (blank.length > 0) {
+    throw invalid(
+      blank.map(({ path }) => ({ path, message: 'is missing' })),
+      'Please fill in all fields',
+    );
+  }
+  const long = given.filter(
+    ({ text, limit }) => text !== undefined && countCharacters(text) > limit,
+  );
+  if (long.length > 0) {
+    throw invalid(
+      long.map(({ path, limit }) => ({ path, message: `is longer than ${limit} characters` })),
+    );
+  }
+}
+
+/** @throws CodedError 409 `TERM_EXISTS` where a write would make two terms of one (G3). */
+async function unlessTaken<T>(term: string | undefined, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const taken = error instanceof mongo.MongoServerError && error.code === 11000;
+    if (!taken || term === undefined) throw error;
+    const present = await GlossaryTerm.findOne({ key: termKey(term) }).lean();
+    throw new CodedError(
+      409,
+      'TERM_EXISTS',
+      `The glossary holds the term “${present?.term ?? term}” already. Please edit that one, or choose another.`,
+      { cause: error },
+    );
+  }
+}
+
+async function insert(term: StoredTerm, session: ClientSession): Promise<GlossaryTermWire> {
+  await GlossaryTerm.create([{ ...term, key: termKey(term.term) }], { session });
+  return toTerm(term);
+}
+
+interface Creation {
+  input: GlossaryTermInput;
+  by: { id: string };
+  /** The `Idempotency-Key`. */
+  key: string | undefined;
+}
+
+/**
+ * Adds a term, active from the start, once for each key of its author (W5).
+ * @throws CodedError 400 for a text that no term may have, 409 `TERM_EXISTS` for a term that is
+ *   there, 409 for a key of another body.
+ */
+export async function createTerm({ input, by, key }: Creation): Promise<GlossaryTermWire> {
+  const term = cleanTerm(input.term);
+  const definition = cleanDefinition(input.definition);
+  requireTexts({ term, definition });
+  const stored = { _id: new Types.ObjectId(), term, definition, isActive: true };
+  const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
+  return unlessTaken(term, () =>
+    inTransaction(
+      (session) => once(call, session, () => insert(stored, session)),
+      async () => ((await GlossaryTerm.exists({ _id: stored._id })) ? toTerm(stored) : undefined),
+    ),
+  );
+}
+
+/**
+ * Changes what is named of a term. Answers keep its id alone, so they show it at once (G1).
+ * @throws CodedError 400 for a text that no term may have, 404 `TERM_NOT_FOUND`, 409 `TERM_EXISTS`.
+ */
+export async function updateTerm(id: string, sent: GlossaryTermUpdate): Promise<GlossaryTermWire> {
+  const term = sent.term === undefined ? undefined : cleanTerm(sent.term);
+  const change = {
+    ...(term !== undefined && { term, key: termKey(term) }),
+    ...(sent.definition !== undefined && { definition: cleanDefinition(sent.definition) }),
+    ...(sent.isActive !== undefined && { isActive: sent.isActive }),
+  };
+  requireTexts(change);
+  const stored = await unlessTaken(term, () =>
+    GlossaryTerm.findOneAndUpdate({ _id: id }, change, { returnDocument: 'after' }).lean().exec(),
+  );
+  if (!stored) throw termNotFound();
+  return toTerm(stored, await countUse(id));
+}
+
+/**
+ * Deletes a term and changes no answer: its marks stay stored and read as plain text (G4).
+ * @throws CodedError 404 `TERM_NOT_FOUND`.
+ */
+export async function deleteTerm(id: string): Promise<void> {
+  const { deletedCount } = await GlossaryTerm.deleteOne({ _id: id });
+  if (deletedCount === 0) throw termNotFound();
+}

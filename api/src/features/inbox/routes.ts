@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { countPending } from '../answers/adminQueries.ts';
+import { countUnread } from '../contact/queries.ts';
+import { InboxCounts } from './schema.ts';
+
+/** What waits for an administrator; for the group that needs a bearer. */
+export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/admin/inbox-counts',
+    {
+      schema: {
+        operationId: 'getInboxCounts',
+        summary: 'Count what waits for an administrator',
+        tags: ['Administration'],
+        security: bearer,
+        querystring: NoQuery,
+        response: { 200: ref(InboxCounts), ...adminErrors() },
+      },
+    },
+    async () => {
+      const [pendingAnswers, unreadMessages] = await Promise.all([countPending(), countUnread()]);
+      return { pendingAnswers, unreadMessages };
+    },
+  );
+};

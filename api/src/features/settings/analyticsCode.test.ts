@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { analyticsMarkup, parseAnalyticsCode } from './analyticsCode.ts';
+import { analyticsWarnings } from './analyticsLoaders.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('analytics code (S4)', () => {
+  it('is put together anew: comments, space and <noscript> are gone, values are escaped', () => {
+    const code = `
+      <!-- Counter -->
+      <SCRIPT Async SRC='https://count.example/a.js?x=1&amp;y="2"' data-Site='a"b<c' ></SCRIPT>
+      <noscript><img src="https://count.example/p.gif"><script>1</script></noscript>
+      <script type="module">if (a < b && c) d('&amp;');</script>`;
+    expect(analyticsMarkup(code)).toEqual({
+      html:
+        '<script src="https://count.example/a.js?x=1&amp;y=%222%22" async data-site="a&quot;b&lt;c"></script>' +
+        `<script type="module">if (a < b && c) d('&amp;');</script>`,
+      scriptSources: ['https://count.example', hashOf("if (a < b && c) d('&amp;');")],
+    });
+    expect(parseAnalyticsCode(code)).toMatchObject({ faults: [], hasNoscript: true });
+  });
+
+  it('is the same after a second pass', () => {
+    const once = analyticsMarkup(`<script id="x" defer src="https://a.example/?q='%22"></script>
+      <script data-a="&quot;&amp;">'<b>'</script>`);
+    expect(analyticsMarkup(once?.html ?? '')).toEqual(once);
+  });
+
+  it('is hashed as browsers read it, with line ends of one character', () => {
+    expect(analyticsMarkup('<script>a\r\nb\rc\0</script>')).toEqual({
+      html: '<script>a\nb\nc</script>',
+      scriptSources: [hashOf('a\nb\nc')],
+    });
+  });
+
+  it('allows each source once, and nothing where there is no script', () => {
+    const twice = '<script src="https://a.example/1.js"></script><script>a</script>';
+    expect(analyticsMarkup(twice + twice)?.scriptSources).toEqual([
+      'https://a.example',
+      hashOf('a'),
+    ]);
+    for (const none of ['', '  ', '<!-- nothing -->', '<script> </script>']) {
+      expect(analyticsMarkup(none), none).toBeUndefined();
+      expect(parseAnalyticsCode(none).faults, none).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['plain text', 'There is text outside'],
+    ['<script>a</script>;', 'There is text outside'],
+    ['<img src=x onerror=alert(1)>', 'The element <img>'],
+    ['<div><script>a</script></div>', 'The element <div>'],
+    ['<svg><script>a</script></svg>', 'The element <svg>'],
+    ['<style>*{}</style>', 'The element <style>'],
+    ['<iframe src="https://x.example"></iframe>', 'The element <iframe>'],
+    ['<template><script>a</script></template>', 'The element <template>'],
+    ['</body><script>a</script></p>', 'The element <p>'],
+    ['<!doctype html><script>a</script>', '“<!doctype…>”'],
+    ['<script>a', 'A <script> is not closed.'],
+    ['<script src="https://a.example/x.js" />', 'A <script> is not closed.'],
+    ['<script>a</script', 'A <script> is not closed.'],
+    ['<script>a</script><noscript>b', 'A <noscript> is not closed.'],
+    ['<script onload="a()" src="https://a.example/x.js"></script>', 'The attribute “onload”'],
+    ['<script nonce="abc">a</script>', 'The attribute “nonce”'],
+    ['<script style="x">a</script>', 'The attribute “style”'],
+    ['<script type="importmap">{}</script>', 'type “importmap”'],
+    ['<script type="speculationrules">{}</script>', 'type “speculationrules”'],
+    ['<script src="/local.js"></script>', 'no address of a script'],
+    ['<script src=""></script>', 'no address of a script'],
+    ['<script src="//a.example/x.js"></script>', 'no address of a script'],
+    ['<script src="javascript:alert(1)"></script>', 'no address of a script'],
+    ['<script src="data:text/javascript,1"></script>', 'no address of a script'],
+    ['<script src="https://*/x.js"></script>', 'no address of a script'],
+    ['<script src="https://a;img-src.example/x.js"></script>', 'no address of a script'],
+    ['<script src="https://a\'unsafe-inline\'/x.js"></script>', 'no address of a script'],
+    ['<script src="https://user:word@a.example/x.js"></script>', 'no address of a script'],
+    ['<script src="https://a.example/x.js">b</script>', 'holds text as well'],
+    ['<script>"<!--<script>"</script>', 'both “<!--” and “<script”'],
+    ['<script><!--\nif (a<script) b;\n//--></script>', 'both “<!--” and “<script”'],
+  ])('%s is refused with a sentence', (code, sentence) => {
+    expect(parseAnalyticsCode(code).faults.join(' ')).toContain(sentence);
+    expect(analyticsMarkup(code)).toBeUndefined();
+  });
+
+  it('is refused whole when a part of it is', () => {
+    expect(analyticsMarkup('<script>good</script><b>bad</b>')).toBeUndefined();
+  });
+
+  it('takes the comment marks that old snippets wear', () => {
+    expect(analyticsMarkup('<script><!--\ncount();\n//--></script>')?.html).toBe(
+      '<script><!--\ncount();\n//--></script>',
+    );
+  });
+});
+
+describe('warnings about analytics code (S4)', () => {
+  const warnings = (code: string, configured: string[] = []) =>
+    analyticsWarnings(parseAnalyticsCode(code), configured);
+  const loading = (address: string) =>
+    `<script>var s=document.createElement('script');s.src='${address}';document.head.append(s)</script>`;
+
+  it.each([
+    ['https://www.googletagmanager.com/gtm.js?id=GTM-1', 'Google Tag Manager'],
+    ['https://www.googletagmanager.com/gtag/js?id=G-1', 'The Google tag'],
+    ['//www.google-analytics.com/analytics.js', 'Google Analytics'],
+    ['https://connect.facebook.net/en_US/fbevents.js', 'The Meta Pixel'],
+    ['https://static.hotjar.com/c/hotjar-1.js', 'Hotjar'],
+    ['https://www.clarity.ms/tag/abc', 'Microsoft Clarity'],
+    ['https://cdn.segment.com/analytics.js/v1/k/analytics.min.js', 'Segment'],
+    ['https://snap.licdn.com/li.lms-analytics/insight.min.js', 'The LinkedIn Insight Tag'],
+  ])('%s: %s needs its origins, and the setting is named', (address, name) => {
+    const [warning = '', ...others] = warnings(loading(address));
+    expect(others).toEqual([]);
+    expect(warning).toContain(`${name} loads scripts from https://`);
+    expect(warning).toContain('ANALYTICS_SCRIPT_ORIGINS');
+  });
+
+  it('end when every origin is allowed, by the setting or by an address of the code', () => {
+    const gtag = loading('https://www.googletagmanager.com/gtag/js');
+    expect(warnings(gtag, ['https://www.googletagmanager.com'])).toEqual([]);
+    expect(
+      warnings(`<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>${gtag}`),
+    ).toEqual([]);
+  });
+
+  it('of a container stay until more than its own origin is allowed', () => {
+    const gtm = '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>';
+    expect(warnings(gtm)).toEqual([expect.stringContaining('runs tags that are chosen elsewhere')]);
+    expect(warnings(gtm, ['https://www.googletagmanager.com'])).toHaveLength(1);
+    expect(warnings(gtm, ['https://tags.example'])).toEqual([]);
+  });
+
+  it('name what nobody here knows, what has no encryption, and what was left out', () => {
+    expect(warnings(loading('https://count.example/a.js'))).toEqual([
+      expect.stringContaining('An inline script loads another script'),
+    ]);
+    expect(warnings('<script src="http://count.example/a.js"></script>')).toEqual([
+      expect.stringContaining('http://count.example/a.js'),
+    ]);
+    expect(warnings('<script>a()</script><noscript><p>b</p></noscript>')).toEqual([
+      expect.stringContaining('<noscript>'),
+    ]);
+  });
+
+  it('are silent about code that needs nothing more', () => {
+    expect(warnings('<script defer src="https://plausible.io/js/script.js"></script>')).toEqual([]);
+    expect(warnings('<script>window.count = 1</script>')).toEqual([]);
+  });
+});

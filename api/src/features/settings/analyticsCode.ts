@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { escapeAttribute } from 'entities';
+import { Parser } from 'htmlparser2';
+import { withoutControls } from '../../shared/text.ts';
+
+/** One script element, as it will be written again. */
+export interface AnalyticsScript {
+  /** The origin of a script elsewhere; an inline one has none. */
+  origin: string | undefined;
+  /** The address of a script elsewhere. */
+  src: string | undefined;
+  attributes: ReadonlyMap<string, string>;
+  /** What stands inline, byte for byte as browsers read it. */
+  text: string;
+}
+
+/** Analytics code taken apart. */
+export interface ParsedCode {
+  scripts: AnalyticsScript[];
+  /** Sentences for what can't be taken; with any of them nothing of the code is used. */
+  faults: string[];
+  /** Whether a `<noscript>` was left out. */
+  hasNoscript: boolean;
+}
+
+const FLAGS = new Set(['async', 'defer']);
+const ATTRIBUTES = new Set([
+  ...['src', 'type', 'id', 'crossorigin', 'integrity', 'referrerpolicy', 'charset'],
+  ...FLAGS,
+]);
+const DATA_ATTRIBUTE = /^data-[a-z0-9._-]+$/;
+
+/** Scripts, modules, and data that a script reads; nothing that changes how pages load their own. */
+const TYPES = new Set([
+  ...['', 'text/javascript', 'application/javascript', 'module'],
+  ...['application/json', 'application/ld+json', 'text/plain'],
+]);
+
+/** A host that can stand in a policy: no wildcard, no separator, no address in brackets. */
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+
+/** The address of a script elsewhere, if the text is one. */
+function readAddress(text: string): URL | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || !HOST.test(url.hostname)) return undefined;
+  return url.username || url.password ? undefined : url;
+}
+
+function faultsOfAttributes(attributes: ReadonlyMap<string, string>): string[] {
+  const unknown = [...attributes.keys()].filter(
+    (name) => !ATTRIBUTES.has(name) && !DATA_ATTRIBUTE.test(name),
+  );
+  const faults = unknown.map((name) => `The attribute “${name}” is not taken on a script.`);
+  const type = attributes.get('type')?.trim().toLowerCase() ?? '';
+  if (!TYPES.has(type)) faults.push(`A script of the type “${type}” is not taken.`);
+  return faults;
+}
+
+/**
+ * What ends a script early, or keeps it from ending, depends on who reads it: browsers take `<!--`
+ * followed by `<script` for the beginning of a script inside a comment.
+ */
+function faultOfText(text: string): string | undefined {
+  if (/<\/script/i.test(text)) return 'An inline script holds “</script”.';
+  if (/<!--/.test(text) && /<script/i.test(text)) {
+    return 'An inline script holds both “<!--” and “<script”. Please remove the comment marks.';
+  }
+  return undefined;
+}
+
+function readScript(given: ReadonlyMap<string, string>, text: string) {
+  const faults = faultsOfAttributes(given);
+  const attributes = new Map(given);
+  const address = attributes.get('src');
+  attributes.delete('src');
+  const url = address === undefined ? undefined : readAddress(address);
+  if (address !== undefined && !url) {
+    faults.push(`“${address}” is no address of a script; it must begin with https://.`);
+  }
+  if (address !== undefined && text.trim() !== '') {
+    faults.push('A script with an address holds text as well. Please make two of it.');
+  }
+  const fault = faultOfText(text);
+  if (fault) faults.push(fault);
+  const script: AnalyticsScript = {
+    ...{ origin: url?.origin, src: url?.href, attributes },
+    text: url ? '' : text,
+  };
+  return { faults, script };
+}
+
+/**
+ * Takes analytics code apart (S4): script elements and nothing else. Comments and the space between
+ * elements are dropped, and so is `<noscript>`.
+ */
+export function parseAnalyticsCode(code: string): ParsedCode {
+  const scripts: AnalyticsScript[] = [];
+  const faults = new Set<string>();
+  let hasNoscript = false;
+  let noscripts = 0;
+  let open: { attributes: ReadonlyMap<string, string>; text: string } | undefined;
+
+  function close({ attributes, text }: NonNullable<typeof open>, isImplied: boolean) {
+    if (isImplied) return faults.add('A <script> is not closed.');
+    const read = readScript(attributes, text);
+    for (const fault of read.faults) faults.add(fault);
+    if (read.script.src || text.trim() !== '') scripts.push(read.script);
+  }
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'noscript') noscripts += 1;
+      if (noscripts > 0) return;
+      if (name === 'script') open = { attributes: new Map(Object.entries(attributes)), text: '' };
+      else faults.add(`The element <${name}> is not taken; only <script> elements are.`);
+    },
+    onclosetag(name, isImplied) {
+      if (name === 'noscript' && noscripts > 0) {
+        if (isImplied) faults.add('A <noscript> is not closed.');
+        hasNoscript = true;
+        noscripts -= 1;
+      }
+      if (name !== 'script' || !open) return;
+      close(open, isImplied);
+      open = undefined;
+    },
+    ontext(text) {
+      if (noscripts > 0) return;
+      if (open) open.text += text;
+      else if (text.trim() !== '') faults.add('There is text outside the <script> elements.');
+    },
+    onprocessinginstruction(name) {
+      faults.add(`“<${name}…>” is not taken; only <script> elements are.`);
+    },
+  });
+  // Browsers read every line end as one character, and a hash is of what they read.
+  parser.end(withoutControls(code.replace(/\r\n?/g, '\n')));
+  return { scripts, faults: [...faults], hasNoscript };
+}
+
+function write({ src, attributes, text }: AnalyticsScript): string {
+  const written = [...(src ? [['src', src] as const] : []), ...attributes].map(([name, value]) =>
+    FLAGS.has(name) ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
+  );
+  return `<script${written.join('')}>${text}</script>`;
+}
+
+/** Code put together anew, and what a policy must allow for it to run. */
+export interface AnalyticsMarkup {
+  html: string;
+  /** CSP sources: the hash of each inline script, the origin of each other. */
+  scriptSources: string[];
+}
+
+/**
+ * Puts the scripts together anew, so that nothing of how they were written reaches a page (S4).
+ * Nothing for code that is empty or can't be taken.
+ */
+export function analyticsMarkup(code: string): AnalyticsMarkup | undefined {
+  const { scripts, faults } = parseAnalyticsCode(code);
+  if (scripts.length === 0 || faults.length > 0) return undefined;
+  const sources = scripts.map(
+    ({ origin, text }) =>
+      origin ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return { html: scripts.map(write).join(''), scriptSources: [...new Set(sources)] };
+}

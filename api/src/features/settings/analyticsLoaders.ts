@@ -1,0 +1,144 @@
+import type { AnalyticsScript, ParsedCode } from './analyticsCode.ts';
+
+interface Loader {
+  name: string;
+  /** What its snippet, or its address, is known by. */
+  sign: RegExp;
+  /** Where it is known to load scripts from. */
+  origins: readonly string[];
+  /** Runs tags that its owner chooses elsewhere, from wherever they come. */
+  isContainer?: boolean;
+}
+
+const LOADERS: readonly Loader[] = [
+  {
+    name: 'Google Tag Manager',
+    sign: /googletagmanager\.com\/gtm\.js/,
+    origins: ['https://www.googletagmanager.com'],
+    isContainer: true,
+  },
+  {
+    name: 'The Google tag',
+    sign: /googletagmanager\.com\/gtag\/js/,
+    origins: ['https://www.googletagmanager.com'],
+  },
+  {
+    name: 'Google Analytics',
+    sign: /google-analytics\.com\/(analytics|ga)\.js/,
+    origins: ['https://www.google-analytics.com'],
+  },
+  {
+    name: 'The Meta Pixel',
+    sign: /connect\.facebook\.net\//,
+    origins: ['https://connect.facebook.net'],
+  },
+  {
+    name: 'Hotjar',
+    sign: /static\.hotjar\.com\//,
+    origins: ['https://static.hotjar.com', 'https://script.hotjar.com'],
+  },
+  {
+    name: 'Microsoft Clarity',
+    sign: /clarity\.ms\/tag\//,
+    origins: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
+  },
+  {
+    name: 'Segment',
+    sign: /cdn\.segment\.com\/|segment\.com\/analytics\.js/,
+    origins: ['https://cdn.segment.com'],
+    isContainer: true,
+  },
+  {
+    name: 'Adobe Experience Platform Tags',
+    sign: /assets\.adobedtm\.com\//,
+    origins: ['https://assets.adobedtm.com'],
+    isContainer: true,
+  },
+  {
+    name: 'Tealium',
+    sign: /tags\.tiqcdn\.com\//,
+    origins: ['https://tags.tiqcdn.com'],
+    isContainer: true,
+  },
+  {
+    name: 'HubSpot',
+    sign: /js(-\w+)?\.hs-scripts\.com\//,
+    origins: [
+      'https://js.hs-scripts.com',
+      'https://js.hs-analytics.net',
+      'https://js.hs-banner.com',
+    ],
+  },
+  {
+    name: 'Yandex Metrica',
+    sign: /mc\.yandex\.(ru|com)\//,
+    origins: ['https://mc.yandex.ru'],
+  },
+  {
+    name: 'The LinkedIn Insight Tag',
+    sign: /snap\.licdn\.com\//,
+    origins: ['https://snap.licdn.com'],
+  },
+  {
+    name: 'The TikTok Pixel',
+    sign: /analytics\.tiktok\.com\//,
+    origins: ['https://analytics.tiktok.com'],
+  },
+];
+
+const HOW = 'ANALYTICS_SCRIPT_ORIGINS of the server’s environment';
+const LOADS_ANOTHER = /createElement\(\s*['"`]script['"`]/;
+
+function named(origins: readonly string[]): string {
+  return origins.join(' and ');
+}
+
+function warningOfLoader(
+  { name, origins, isContainer }: Loader,
+  allowed: ReadonlySet<string>,
+  configured: readonly string[],
+): string | undefined {
+  const missing = origins.filter((origin) => !allowed.has(origin));
+  if (missing.length > 0) {
+    const more = isContainer ? ', and every origin that its tags load scripts from' : '';
+    return `${name} loads scripts from ${named(missing)} while it runs, which browsers refuse here. Add ${missing.length > 1 ? 'these origins' : 'this origin'}${more} to ${HOW}.`;
+  }
+  if (!isContainer || configured.some((origin) => !origins.includes(origin))) return undefined;
+  return `${name} runs tags that are chosen elsewhere. Add every origin that they load scripts from to ${HOW}, or browsers refuse them.`;
+}
+
+/** What can be said of inline code that nobody here knows, but that loads something. */
+function warningOfUnknown({ text }: AnalyticsScript): string | undefined {
+  if (!LOADS_ANOTHER.test(text)) return undefined;
+  return `An inline script loads another script while it runs. If that comes from another site, add its origin to ${HOW}, or browsers refuse it.`;
+}
+
+/**
+ * What of the code will probably not work (S4): loaders whose origins are not allowed, addresses
+ * without encryption, and a `<noscript>` that was left out.
+ * @param configured the origins of `ANALYTICS_SCRIPT_ORIGINS`
+ */
+export function analyticsWarnings(
+  { scripts, hasNoscript }: ParsedCode,
+  configured: readonly string[],
+): string[] {
+  const allowed = new Set([...configured, ...scripts.flatMap(({ origin }) => origin ?? [])]);
+  const isUsed = ({ sign }: Loader, { src, text }: AnalyticsScript) => sign.test(src ?? text);
+  const warnings = LOADERS.filter((loader) => scripts.some((one) => isUsed(loader, one))).map(
+    (loader) => warningOfLoader(loader, allowed, configured),
+  );
+  for (const script of scripts) {
+    if (!LOADERS.some((loader) => isUsed(loader, script)) && configured.length === 0) {
+      warnings.push(warningOfUnknown(script));
+    }
+    if (script.src?.startsWith('http:')) {
+      warnings.push(
+        `Browsers refuse ${script.src} on a site that is reached by https. Please use its https:// address.`,
+      );
+    }
+  }
+  if (hasNoscript) {
+    warnings.push('The <noscript> part is left out: without scripts nothing is counted here.');
+  }
+  return [...new Set(warnings)].filter((warning) => warning !== undefined);
+}

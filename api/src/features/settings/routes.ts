@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Config } from '../../config.ts';
+import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { parseAnalyticsCode } from './analyticsCode.ts';
+import { analyticsWarnings } from './analyticsLoaders.ts';
+import { readSettings, readUploadRules } from './queries.ts';
+import { Settings, SettingsInput } from './schema.ts';
+import { saveSettings } from './write.ts';
+
+const tags = ['Administration'];
+const security = bearer;
+
+export interface SettingsOptions {
+  config: Pick<Config, 'analyticsScriptOrigins'>;
+}
+
+/** The settings for administrators; for the group that needs a bearer. */
+export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = async (
+  app,
+  { config },
+) => {
+  async function present(): Promise<Settings> {
+    const [settings, { maxMegabytes }] = await Promise.all([readSettings(), readUploadRules()]);
+    const { siteName, siteDescription, footerText, contactEmail, analyticsCode } = settings;
+    const { enableRegistration, enableComments, maintenanceMode } = settings;
+    const { maxFileSize, allowedFileTypes, version } = settings;
+    return {
+      ...{ siteName, siteDescription, footerText, analyticsCode },
+      ...{ enableRegistration, enableComments, maintenanceMode },
+      ...{ maxFileSize, allowedFileTypes, version, uploadLimit: maxMegabytes },
+      ...(contactEmail && { contactEmail }),
+      analyticsWarnings: analyticsWarnings(
+        parseAnalyticsCode(analyticsCode),
+        config.analyticsScriptOrigins,
+      ),
+    };
+  }
+
+  app.get(
+    '/api/admin/settings',
+    {
+      schema: {
+        operationId: 'getSettings',
+        summary: 'Read the settings',
+        tags,
+        security,
+        querystring: NoQuery,
+        response: { 200: ref(Settings), ...adminErrors() },
+      },
+    },
+    present,
+  );
+
+  app.put(
+    '/api/admin/settings',
+    {
+      schema: {
+        operationId: 'updateSettings',
+        summary: 'Replace the settings',
+        description: 'They are in force before the answer is sent, on other nodes within moments.',
+        tags,
+        security,
+        querystring: NoQuery,
+        body: ref(SettingsInput),
+        response: { 200: ref(Settings), ...adminErrors(409, 413, 415) },
+      },
+    },
+    async (request) => {
+      await saveSettings(request.body);
+      app.publicCache.clear();
+      return present();
+    },
+  );
+};

@@ -1,0 +1,99 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/** What the settings may hold at most (S2). */
+export const MAX_SITE_NAME = 60;
+export const MAX_SITE_DESCRIPTION = 300;
+export const MAX_FOOTER_TEXT = 500;
+export const MAX_ANALYTICS_CODE = 20_000;
+export const MAX_FILE_TYPES = 20;
+
+/** The types of picture that can be read here; the settings choose among them. */
+export const FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'] as const;
+
+const EXAMPLE = {
+  siteName: 'Band8',
+  siteDescription: 'Model reports and essays for IELTS Academic Writing.',
+  contactEmail: 'editor@example.org',
+  enableRegistration: false,
+  enableComments: false,
+  maintenanceMode: false,
+  analyticsCode: '',
+  footerText: 'Model answers written and kept by learners.',
+  maxFileSize: 5,
+  allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+};
+
+const fields = {
+  siteName: Type.String({ maxLength: MAX_SITE_NAME, description: 'Not blank.' }),
+  siteDescription: Type.String({ maxLength: MAX_SITE_DESCRIPTION }),
+  enableRegistration: Type.Boolean({ description: 'Stored; not in use yet.' }),
+  enableComments: Type.Boolean({ description: 'Stored; not in use yet.' }),
+  maintenanceMode: Type.Boolean({
+    description: 'On: the public gets 503, administrators the site.',
+  }),
+  analyticsCode: Type.String({
+    maxLength: MAX_ANALYTICS_CODE,
+    description: 'Script elements for the public pages; nothing else is taken.',
+  }),
+  footerText: Type.String({ maxLength: MAX_FOOTER_TEXT }),
+  maxFileSize: Type.Number({ minimum: 1, maximum: 50, description: 'In megabytes.' }),
+  allowedFileTypes: Type.Array(Type.String({ maxLength: 10 }), {
+    maxItems: MAX_FILE_TYPES,
+    description: `Extensions among ${FILE_TYPES.join(', ')}; at least one.`,
+  }),
+};
+
+/** The settings as administrators see them. */
+export const Settings = Type.Object(
+  {
+    ...fields,
+    contactEmail: Type.Optional(Type.String()),
+    version: Type.Integer({ minimum: 0, description: 'Rises with every save.' }),
+    uploadLimit: Type.Number({
+      description:
+        'What a picture may weigh at this moment, in megabytes: 10 until `maxFileSize` is changed, then the smaller of the two.',
+    }),
+    analyticsWarnings: Type.Array(Type.String(), {
+      description: 'What of the analytics code will probably not work, and what would help.',
+    }),
+  },
+  {
+    $id: 'Settings',
+    description: 'The settings of the site.',
+    examples: [{ ...EXAMPLE, version: 4, uploadLimit: 5, analyticsWarnings: [] }],
+  },
+);
+export type Settings = Static<typeof Settings>;
+
+/** A replacement of the settings: without `contactEmail` there is none. */
+export const SettingsInput = Type.Object(
+  {
+    ...fields,
+    contactEmail: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        maxLength: 254,
+        description: 'An e-mail address; absent, `null` and empty clear it.',
+      }),
+    ),
+    version: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'The version that was read. When somebody has saved since, nothing changes and 409 EDIT_CONFLICT answers.',
+      }),
+    ),
+    uploadLimit: Type.Optional(Type.Unknown({ description: 'Taken and ignored.' })),
+    analyticsWarnings: Type.Optional(Type.Unknown({ description: 'Taken and ignored.' })),
+  },
+  {
+    $id: 'SettingsInput',
+    additionalProperties: false,
+    description: 'All settings; what was read may be sent back.',
+    examples: [EXAMPLE],
+  },
+);
+export type SettingsInput = Static<typeof SettingsInput>;
+
+/** Every named component of this feature. */
+export const settingsSchemas = [Settings, SettingsInput];

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { canvas, form, UPLOAD_PATH } from '../../../test/uploads.ts';
+import { SETTINGS_ID, Settings } from './model.ts';
+
+const context = testApp({ env: { ANALYTICS_SCRIPT_ORIGINS: 'https://static.hotjar.com' } });
+const { call } = administrator(context);
+
+const GIVEN = {
+  siteName: 'Harbour Answers',
+  siteDescription: 'Essays & reports.',
+  footerText: 'Kept by <learners>.',
+  enableRegistration: true,
+  enableComments: true,
+  maintenanceMode: false,
+  analyticsCode: '',
+  maxFileSize: 5,
+  allowedFileTypes: ['png', 'jpg'],
+};
+
+const read = async () => (await call('GET', '/settings')).body;
+const save = (fields: Record<string, unknown> = {}) =>
+  call('PUT', '/settings', { ...GIVEN, ...fields });
+const paths = (body: { errors: { path: string }[] }) => body.errors.map(({ path }) => path);
+
+describe('the settings (S1)', () => {
+  it('are the defaults before anybody saved any', async () => {
+    expect(await read()).toEqual({
+      siteName: 'Band8',
+      siteDescription: expect.stringContaining('IELTS'),
+      footerText: expect.stringContaining('learners'),
+      ...{ enableRegistration: false, enableComments: false, maintenanceMode: false },
+      analyticsCode: '',
+      maxFileSize: 5,
+      allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+      ...{ version: 0, uploadLimit: 10, analyticsWarnings: [] },
+    });
+  });
+
+  it('show at once where they are read: site, feed and their metadata (S5)', async () => {
+    const { app } = context;
+    expect((await app.inject('/api/site')).json().siteName).toBe('Band8');
+    expect((await app.inject('/feed.xml')).body).toContain('<title>Band8</title>');
+    await save({ contactEmail: 'desk@example.org' });
+    expect((await app.inject('/api/site')).json()).toEqual({
+      siteName: 'Harbour Answers',
+      siteDescription: 'Essays & reports.',
+      footerText: 'Kept by <learners>.',
+      contactEmail: 'desk@example.org',
+      maintenanceMode: false,
+      publicUrl: 'http://localhost:3000',
+    });
+    const feed = (await app.inject('/feed.xml')).body;
+    expect(feed).toContain('<title>Harbour Answers</title>');
+    expect(feed).toContain('<subtitle>Essays &amp; reports.</subtitle>');
+  });
+});
+
+describe('saving the settings (S2)', () => {
+  it('replaces all of them, trimmed, and answers what is in force', async () => {
+    const { status, body } = await save({
+      siteName: '  Harbour Answers \n',
+      contactEmail: ' desk@example.org ',
+      allowedFileTypes: [' .PNG', 'jpg', '', 'png', ' '],
+      analyticsCode: ' <script>a</script> ',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...GIVEN,
+      contactEmail: 'desk@example.org',
+      allowedFileTypes: ['png', 'jpg'],
+      analyticsCode: '<script>a</script>',
+      ...{ version: 1, uploadLimit: 10, analyticsWarnings: [] },
+    });
+    expect(await read()).toEqual(body);
+  });
+
+  it.each([
+    ['absent', undefined],
+    ['null', null],
+    ['empty', ''],
+    ['blank', '  '],
+  ])('clears the contact address that is %s', async (_name, contactEmail) => {
+    await save({ contactEmail: 'desk@example.org' });
+    const { body } = await save({ contactEmail });
+    expect(body).not.toHaveProperty('contactEmail');
+    expect((await context.app.inject('/api/site')).json()).not.toHaveProperty('contactEmail');
+  });
+
+  it('takes back what was read', async () => {
+    await save({ contactEmail: 'desk@example.org', maxFileSize: 8 });
+    const before = await read();
+    const { status, body } = await call('PUT', '/settings', before);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, version: 2 });
+  });
+
+  it('names every fault at once, in sentences, and changes nothing (E1)', async () => {
+    const { status, body } = await save({
+      siteName: '  ',
+      contactEmail: 'nobody',
+      allowedFileTypes: ['png', 'svg', 'exe'],
+      analyticsCode: '<b>a</b>',
+    });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(paths(body)).toEqual([
+      ...['/siteName', '/contactEmail', '/allowedFileTypes', '/allowedFileTypes', '/analyticsCode'],
+      '/analyticsCode',
+    ]);
+    expect(body.message).toContain('siteName must not be blank.');
+    expect(body.message).toContain('“svg”');
+    expect(body.message).toContain('The element <b> is not taken');
+    expect(await Settings.countDocuments()).toBe(0);
+  });
+
+  it.each([
+    ['siteName', 'of 61 characters', 'x'.repeat(61)],
+    ['siteDescription', 'of 301 characters', 'x'.repeat(301)],
+    ['footerText', 'of 501 characters', 'x'.repeat(501)],
+    ['analyticsCode', 'of more than 20,000', `<script>${'x'.repeat(20_000)}</script>`],
+    ['maxFileSize', 'below 1', 0.5],
+    ['maxFileSize', 'above 50', 51],
+    ['maxFileSize', 'as text', '5'],
+    ['allowedFileTypes', 'that are none', []],
+    ['allowedFileTypes', 'that are blank', [' ', '.']],
+    ['allowedFileTypes', 'as text', 'png'],
+    ['enableComments', 'as text', 'true'],
+    ['maintenanceMode', 'left out', undefined],
+    ['contactEmail', 'with two @', 'a@b@c'],
+    ['contactEmail', 'with a name', 'Desk <desk@example.org>'],
+    ['contactEmail', 'that is two', 'desk@example.org, other@example.org'],
+    ['contactEmail', 'of 262 characters', `${'x'.repeat(250)}@example.org`],
+  ])('refuses %s %s', async (name, _fault, value) => {
+    const { status, body } = await save({ [name]: value });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(body.message).toContain(name);
+    expect(await Settings.countDocuments()).toBe(0);
+  });
+
+  it('refuses what is no setting', async () => {
+    expect((await save({ colour: 'red' })).status).toBe(400);
+  });
+});
+
+describe('saving on top of somebody else’s save (S2)', () => {
+  it('is a conflict for a version that is not the present one, and changes nothing', async () => {
+    expect((await save({ version: 0 })).body.version).toBe(1);
+    expect((await save({ version: 1 })).body.version).toBe(2);
+    for (const version of [0, 1, 3]) {
+      const { status, body } = await save({ version, siteName: 'Late' });
+      expect([status, body.code]).toEqual([409, 'EDIT_CONFLICT']);
+      expect(body.message).toMatch(/^Somebody has saved .*\.$/);
+    }
+    expect(await read()).toMatchObject({ siteName: 'Harbour Answers', version: 2 });
+    expect((await save({ siteName: 'Unasked' })).body).toMatchObject({ version: 3 });
+  });
+
+  it.each([
+    ['that were never saved', 0],
+    ['that were saved before', 1],
+  ])('lets one of two simultaneous saves of settings %s through', async (_name, version) => {
+    if (version === 1) await save();
+    const both = await Promise.all(['One', 'Two'].map((siteName) => save({ version, siteName })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = both.find(({ status }) => status === 200)?.body;
+    expect(await read()).toEqual(kept);
+    expect(kept.version).toBe(version + 1);
+  });
+
+  it('knows settings of an earlier version, which had no number, as 0', async () => {
+    const asBefore = { upsert: true, setDefaultsOnInsert: false };
+    await Settings.updateOne({ _id: SETTINGS_ID }, { siteName: 'Old' }, asBefore);
+    expect(await read()).toMatchObject({ siteName: 'Old', version: 0 });
+    expect((await save({ version: 1 })).status).toBe(409);
+    expect((await save({ version: 0 })).body).toMatchObject({ version: 1 });
+  });
+});
+
+describe('the limit of uploads (I4)', () => {
+  const limits = async (maxFileSize: number) => {
+    const { body } = await save({ maxFileSize });
+    return [body.maxFileSize, body.uploadLimit];
+  };
+
+  it('is 10 MB until maxFileSize itself is changed, then the smaller of the two', async () => {
+    expect(await limits(5)).toEqual([5, 10]);
+    expect(await limits(5)).toEqual([5, 10]);
+    expect(await limits(8)).toEqual([8, 8]);
+    expect(await limits(5)).toEqual([5, 5]);
+    expect(await limits(5)).toEqual([5, 5]);
+    expect(await limits(50)).toEqual([50, 10]);
+  });
+});
+
+describe('the types of uploads (I4)', () => {
+  it('are those of the settings, from the next upload on', async () => {
+    const picture = await canvas(40, 30).png().toBuffer();
+    const upload = async () => {
+      const body = new Response(form(picture));
+      const response = await context.app.inject({
+        method: 'POST',
+        url: UPLOAD_PATH,
+        headers: { 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+      return [response.statusCode, response.json().error?.message];
+    };
+    await save({ allowedFileTypes: ['gif', 'webp'] });
+    expect(await upload()).toEqual([
+      400,
+      'This type of picture is not taken. The settings allow gif, webp.',
+    ]);
+    await save({ allowedFileTypes: ['png'] });
+    expect(await upload()).toEqual([200, undefined]);
+  });
+});
+
+describe('analytics code in the settings (S4)', () => {
+  it('is kept as it was written, with warnings that know what is configured', async () => {
+    const code = `<!-- mine -->
+<script>var s=document.createElement('script');s.src='https://static.hotjar.com/c/h.js'</script>
+<noscript>x</noscript>`;
+    const { body } = await save({ analyticsCode: code });
+    expect(body.analyticsCode).toBe(code);
+    expect(body.analyticsWarnings).toEqual([
+      expect.stringMatching(/^Hotjar loads scripts from https:\/\/script\.hotjar\.com while/),
+      expect.stringContaining('<noscript>'),
+    ]);
+  });
+});

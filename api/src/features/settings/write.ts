@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
+import { inTransaction } from '../../database/transaction.ts';
+import { CodedError, type Problem } from '../../errors.ts';
+import { withoutControls } from '../../shared/text.ts';
+import { invalid } from '../answers/fields.ts';
+import { parseAnalyticsCode } from './analyticsCode.ts';
+import { SETTINGS_ID, Settings } from './model.ts';
+import { FILE_TYPES, type SettingsInput } from './schema.ts';
+
+type Faults = NonNullable<Problem['errors']>;
+
+/** What the HTML standard takes for an e-mail address, so that form and server agree. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+function plain(text: string): string {
+  return withoutControls(text).trim();
+}
+
+function fileTypes(given: readonly string[]): string[] {
+  const types = given.map((type) => plain(type).toLowerCase().replace(/^\./, ''));
+  return [...new Set(types.filter((type) => type !== ''))];
+}
+
+/** What was sent, trimmed and in one form; without a contact address there is none (S2). */
+function readInput(input: SettingsInput) {
+  const { enableRegistration, enableComments, maintenanceMode, maxFileSize } = input;
+  return {
+    ...{ enableRegistration, enableComments, maintenanceMode, maxFileSize },
+    siteName: plain(input.siteName),
+    siteDescription: plain(input.siteDescription),
+    footerText: plain(input.footerText),
+    analyticsCode: plain(input.analyticsCode),
+    allowedFileTypes: fileTypes(input.allowedFileTypes),
+    contactEmail: plain(input.contactEmail ?? '') || undefined,
+  };
+}
+type Given = ReturnType<typeof readInput>;
+
+function faultsOf({ siteName, contactEmail, allowedFileTypes, analyticsCode }: Given): Faults {
+  const unknown = allowedFileTypes.filter((type) => !FILE_TYPES.some((known) => known === type));
+  const types = '/allowedFileTypes';
+  return [
+    ...(siteName === '' ? [{ path: '/siteName', message: 'must not be blank' }] : []),
+    ...(contactEmail === undefined || EMAIL.test(contactEmail)
+      ? []
+      : [{ path: '/contactEmail', message: 'must be an e-mail address' }]),
+    ...(allowedFileTypes.length === 0
+      ? [{ path: types, message: 'must name at least one type of picture' }]
+      : []),
+    ...unknown.map((type) => ({
+      path: types,
+      message: `names “${type}”; only ${FILE_TYPES.join(', ')} can be read here`,
+    })),
+    ...parseAnalyticsCode(analyticsCode).faults.map((message) => ({
+      path: '/analyticsCode',
+      message,
+    })),
+  ];
+}
+
+/** @throws CodedError 400 `VALIDATION_FAILED` that names every fault (S2, S4). */
+function requireValid(given: Given): void {
+  const faults = faultsOf(given);
+  if (faults.length === 0) return;
+  const named = faults.map(({ path, message }) =>
+    path === '/analyticsCode' ? `analyticsCode: ${message}` : `${path.slice(1)} ${message}.`,
+  );
+  throw invalid(faults, `Please correct the settings: ${named.join(' ')}`);
+}
+
+function editConflict(): CodedError {
+  return new CodedError(
+    409,
+    'EDIT_CONFLICT',
+    'Somebody has saved the settings since you opened them. Nothing of yours was saved; load them again, and make your changes anew.',
+  );
+}
+
+/** A limit is kept once it differs from what is shown: the default is nobody's decision (I4). */
+function keptLimit(given: number, saved: number | undefined): number | undefined {
+  const shown = saved ?? new Settings().maxFileSize;
+  return given === shown ? saved : given;
+}
+
+async function replace(
+  given: Given,
+  version: number | undefined,
+  lastSave: string,
+  session: ClientSession,
+) {
+  // Lean: only what was saved is there, and an earlier version saved no number.
+  const saved = await Settings.findById(SETTINGS_ID).session(session).lean();
+  const present = saved?.version ?? 0;
+  if (version !== undefined && version !== present) throw editConflict();
+  const { contactEmail, maxFileSize, ...rest } = given;
+  const limit = keptLimit(maxFileSize, saved?.maxFileSize);
+  await Settings.updateOne(
+    { _id: SETTINGS_ID },
+    {
+      $set: {
+        ...{ ...rest, lastSave, version: present + 1 },
+        ...(contactEmail !== undefined && { contactEmail }),
+        ...(limit !== undefined && { maxFileSize: limit }),
+      },
+      ...(contactEmail === undefined && { $unset: { contactEmail: 1 } }),
+    },
+    // A default that is written down would become somebody's decision.
+    { session, upsert: true, setDefaultsOnInsert: false },
+  );
+  return true;
+}
+
+/**
+ * Replaces the settings (S2). Of two saves on top of the same version one succeeds; a save that
+ * names none is done on top of whatever is there.
+ * @throws CodedError 400 `VALIDATION_FAILED` for what settings can't be, 409 `EDIT_CONFLICT`.
+ */
+export async function saveSettings(input: SettingsInput): Promise<void> {
+  const given = readInput(input);
+  requireValid(given);
+  const lastSave = randomUUID();
+  await inTransaction(
+    (session) => replace(given, input.version, lastSave, session),
+    async () => ((await Settings.exists({ _id: SETTINGS_ID, lastSave })) ? true : undefined),
+  );
+}

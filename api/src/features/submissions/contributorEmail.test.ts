@@ -1,0 +1,145 @@
+import { Writable } from 'node:stream';
+import mongoose from 'mongoose';
+import pino from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { SUBMISSION, submit } from '../../../test/visitors.ts';
+import { builtPages } from '../../plugins/pages.ts';
+import { Answer } from '../answers/model.ts';
+
+const EMAIL = SUBMISSION.contributorEmail;
+
+let printed = '';
+const logger = pino(
+  { level: 'trace' },
+  new Writable({
+    write(chunk, _encoding, done) {
+      printed += chunk;
+      done();
+    },
+  }),
+);
+
+const context = testApp({ logger, pages: builtPages });
+const { call, update, read } = administrator(context);
+
+let id: string;
+
+beforeEach(async () => {
+  expect(await submit(context.app)).toMatchObject({ status: 201 });
+  id = String((await Answer.findOne().orFail())._id);
+});
+
+/** What lies in the database under every model and none. */
+async function everythingKept(): Promise<string> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const documents = await Promise.all(collections.map((one) => one.find().toArray()));
+  return JSON.stringify(documents);
+}
+
+describe('a contributor’s e-mail (V1)', () => {
+  it('is read by administrators who open the answer, and changed by none', async () => {
+    expect(await read(id)).toHaveProperty('contributorEmail', EMAIL);
+    const saved = await update(id, { topic: 'Another', contributorEmail: 'other@example.org' });
+    expect(saved.body).toMatchObject({ topic: 'Another', contributorEmail: EMAIL });
+    const conflict = await update(id, { topic: 'A third', version: 1 });
+    expect(conflict).toMatchObject({ status: 409, body: { current: { contributorEmail: EMAIL } } });
+    const restored = await call('POST', `/model-answers/${id}/revisions/1/restore`, {});
+    expect(restored.body).toMatchObject({ isDraft: true, contributorEmail: EMAIL });
+  });
+
+  it('survives that a fetched answer is sent back whole', async () => {
+    const fetched = await read(id);
+    const { status, body } = await update(id, { ...fetched, isDraft: false, isApproved: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isApproved: true, contributorEmail: EMAIL });
+  });
+
+  it('can’t be given to an answer that an administrator writes', async () => {
+    const { status, body } = await call('POST', '/model-answers', {
+      ...{ topic: 'T', content: 'c', author: 'A', taskType: 'task2', contributorEmail: EMAIL },
+    });
+    expect(status).toBe(400);
+    expect(body.errors[0].path).toBe('/contributorEmail');
+  });
+
+  it('goes when the answer is not contributed any more, and does not come back', async () => {
+    const { body } = await update(id, { isContributed: false });
+    expect(body).not.toHaveProperty('contributorEmail');
+    expect(await everythingKept()).not.toContain(EMAIL);
+    const again = await update(id, { isContributed: true, contributorName: 'Anouk Dray' });
+    expect(again.body).not.toHaveProperty('contributorEmail');
+  });
+
+  it('goes with the answer', async () => {
+    expect(await everythingKept()).toContain(EMAIL);
+    expect((await call('DELETE', `/model-answers/${id}`)).status).toBe(204);
+    expect(await everythingKept()).not.toContain(EMAIL);
+  });
+
+  it('lies in the answer alone: in no revision, and in no key of a repeated call', async () => {
+    const headers = { 'idempotency-key': 'k1' };
+    await submit(context.app, { topic: 'Another' }, { headers });
+    await update(id, { topic: 'Changed' });
+    const kept = await everythingKept();
+    expect(kept.split(EMAIL)).toHaveLength(3);
+    expect(await Answer.countDocuments({ contributorEmail: EMAIL })).toBe(2);
+  });
+
+  it('is in no public answer, page, feed or list, and in no log', async () => {
+    printed = '';
+    await submit(context.app, { topic: 'Another' });
+    await submit(context.app, { topic: '' });
+    for (const { _id } of await Answer.find()) {
+      await update(String(_id), { isApproved: true, isDraft: false });
+    }
+    const search = encodeURIComponent(EMAIL);
+    const doors = [
+      ...[`/api/model-answer-detail/${id}`, `/api/model-answers/${id}/related`],
+      ...['/api/public-model-answers', '/api/public-model-answers?sortBy=relevance&search=museums'],
+      ...['/api/top-answers', '/api/statistics', '/api/site', '/sitemap.xml', '/feed.xml'],
+      ...['/', '/task2', '/task2?search=museums', `/answer/${id}`],
+    ];
+    for (const url of doors) {
+      const { statusCode, body } = await context.app.inject(url);
+      expect(statusCode, url).toBe(200);
+      expect(body, url).not.toContain(EMAIL);
+    }
+    // The name is public: without it, looking for the address would prove nothing.
+    expect((await context.app.inject(`/answer/${id}`)).body).toContain(SUBMISSION.contributorName);
+    expect((await context.app.inject(`/api/public-model-answers?search=${search}`)).json()).toEqual(
+      { answers: [], total: 0 },
+    );
+    expect(printed).toContain('/api/submissions');
+    expect(printed).not.toContain(EMAIL);
+  });
+
+  it('is not even read, save where an answer is edited', async () => {
+    expect(await Answer.findById(id).lean()).not.toHaveProperty('contributorEmail');
+    expect(await Answer.find().lean()).toEqual([
+      expect.not.objectContaining({ contributorEmail: EMAIL }),
+    ]);
+  });
+
+  it('is in no row that administrators list', async () => {
+    const version = 1;
+    const published = await call('POST', '/model-answers/bulk', {
+      action: 'publish',
+      items: [{ id, version }],
+    });
+    expect(published.body.results[0]).toMatchObject({ ok: true });
+    await submit(context.app);
+    const paths = ['/model-answers', '/model-answers?search=museums', '/dashboard-stats'];
+    const more = [`/model-answers/${id}/similar`, `/model-answers/${id}/revisions`];
+    const bodies = [published.body];
+    for (const path of [...paths, ...more, `/model-answers/${id}/revisions/1`]) {
+      const { status, body } = await call('GET', path);
+      expect(status, path).toBe(200);
+      bodies.push(body);
+    }
+    const all = JSON.stringify(bodies);
+    expect(all).toContain(SUBMISSION.contributorName);
+    expect(all).not.toContain(EMAIL);
+  });
+});

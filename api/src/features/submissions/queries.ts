@@ -1,0 +1,71 @@
+import { CodedError } from '../../errors.ts';
+import type { AnswerInput } from '../answers/adminSchema.ts';
+import { readInput } from '../answers/fields.ts';
+import { submitAnswer } from '../answers/write.ts';
+import { consume, limit, networkKey } from '../limits/queries.ts';
+import { toParagraphs } from './paragraphs.ts';
+import type { SubmissionForm } from './schema.ts';
+
+const HOUR_S = 60 * 60;
+/** So many submissions an hour are kept from a network (V4). */
+export const MAX_SUBMISSIONS = 5;
+
+const byNetwork = limit('submission', MAX_SUBMISSIONS, HOUR_S);
+
+/** The form in the terms of an answer. */
+function toInput(form: SubmissionForm): AnswerInput {
+  const { topic, content, author, contributorName, examDate, sourceLink, imageLink } = form;
+  const isTask1 = form.taskType === 'Task 1';
+  return {
+    ...{ topic, author, contributorName, content: toParagraphs(content) },
+    taskType: isTask1 ? 'task1' : 'task2',
+    ...(examDate && { examDate }),
+    ...(sourceLink && { sourceLink }),
+    ...(imageLink && isTask1 && { pictureUrl: imageLink }),
+  };
+}
+
+/** The same refusal, by the names that the form has. */
+function inFormTerms(refusal: unknown): unknown {
+  if (!(refusal instanceof CodedError) || !refusal.errors) return refusal;
+  const { statusCode, code, message } = refusal;
+  return new CodedError(statusCode, code, message.replace(/\bpictureUrl\b/g, 'imageLink'), {
+    errors: refusal.errors.map((fault) =>
+      fault.path === '/pictureUrl' ? { ...fault, path: '/imageLink' } : fault,
+    ),
+  });
+}
+
+interface Submission {
+  form: SubmissionForm;
+  ip: string;
+  /** The `Idempotency-Key`, if one was sent. */
+  key: string | undefined;
+  /** Where the pictures of this server lie. */
+  dataDir: string;
+}
+
+/**
+ * Keeps a submission as a pending answer, once for each key of its network (V1, W5). Only what is
+ * kept counts for the limit: neither a refused form nor a repetition.
+ * @throws CodedError 400 for what no answer may be, 409 for a key of another form, 429 with
+ *   `Retry-After` after too many (V4).
+ */
+export async function keepSubmission({ form, ip, key, dataDir }: Submission): Promise<void> {
+  const network = networkKey(ip);
+  try {
+    await submitAnswer({
+      patch: await readInput(toInput(form), dataDir),
+      contributorEmail: form.contributorEmail,
+      call: { owner: network, operation: 'submitModelAnswer', key, body: form },
+      admit: () =>
+        consume(byNetwork, network, {
+          code: 'TOO_MANY_SUBMISSIONS',
+          sentence: (wait) =>
+            `Your network has sent ${MAX_SUBMISSIONS} answers within an hour. Please send yours in ${wait}.`,
+        }),
+    });
+  } catch (refusal) {
+    throw inFormTerms(refusal);
+  }
+}

@@ -1,0 +1,57 @@
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { typed } from '../../shared/typed.ts';
+import { CreateHeaders } from '../answers/adminSchema.ts';
+import { readFields } from './form.ts';
+import { keepSubmission } from './queries.ts';
+import { Receipt, SubmissionForm } from './schema.ts';
+
+interface SubmissionOptions {
+  /** Where the pictures lie. */
+  dataDir: string;
+}
+
+const RECEIPT = {
+  message: 'Your contribution has been sent for review. Thank you for sharing!',
+};
+
+/** Offering a model answer; for everybody. */
+export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = async (
+  app,
+  { dataDir },
+) => {
+  // A form and nothing else, here and nowhere else.
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('preValidation', async (request) => {
+    request.body = request.isMultipart() ? typed(await readFields(request)) : {};
+  });
+
+  app.post(
+    '/api/submissions',
+    {
+      schema: {
+        operationId: 'submitModelAnswer',
+        summary: 'Offer a model answer',
+        description: 'It waits as a pending answer until an administrator approves it.',
+        tags: ['Visitors'],
+        consumes: ['multipart/form-data'],
+        querystring: NoQuery,
+        headers: CreateHeaders,
+        body: ref(SubmissionForm),
+        response: { 201: ref(Receipt), ...publicErrors(409, 413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { body: form, ip, headers } = request;
+      // Whoever fills what people don't see is told nothing else than everybody (V4).
+      if (!form.website) {
+        await keepSubmission({ form, ip, key: headers['idempotency-key'], dataDir });
+        app.publicCache.clear();
+      }
+      return reply.code(201).send(RECEIPT);
+    },
+  );
+};

@@ -1,0 +1,78 @@
+import { type Static, type StringOptions, Type } from '@sinclair/typebox';
+import { stringEnum } from '../../shared/ref.ts';
+import { MAX_ADDRESS, MAX_NAME, MAX_TOPIC } from '../answers/adminSchema.ts';
+
+/** What a submitted text may hold at most, in characters (V1). */
+export const MAX_SUBMITTED_CONTENT = 20_000;
+export const MAX_EMAIL = 254;
+
+const filled = (maxLength: number, options: StringOptions = {}) =>
+  Type.String({ minLength: 1, maxLength, ...options });
+
+const address = (description: string) =>
+  Type.Optional(
+    Type.String({
+      maxLength: MAX_ADDRESS,
+      pattern: '^([Hh][Tt][Tt][Pp][Ss]?://\\S+)?$',
+      description,
+    }),
+  );
+
+/**
+ * The nine fields of a submission, as a multipart form carries them (V1). Outer space and empty
+ * fields are taken away before it is asked whether a form is one.
+ */
+export const SubmissionForm = Type.Object(
+  {
+    contributorName: filled(MAX_NAME),
+    contributorEmail: filled(MAX_EMAIL, {
+      format: 'email',
+      description: 'For questions about the text; never shown.',
+    }),
+    topic: filled(MAX_TOPIC, { description: 'The question.' }),
+    taskType: stringEnum(['Task 1', 'Task 2']),
+    author: filled(MAX_NAME),
+    content: filled(MAX_SUBMITTED_CONTENT, {
+      description: 'Plain text; an empty line begins a paragraph.',
+    }),
+    examDate: Type.Optional(Type.String({ format: 'date' })),
+    sourceLink: address('An http(s) address.'),
+    imageLink: address('An http(s) address; counts for Task 1 only.'),
+    website: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description:
+          'People leave this empty; what programs write here is thrown away with the rest.',
+      }),
+    ),
+  },
+  {
+    $id: 'SubmissionForm',
+    additionalProperties: false,
+    description: 'A model answer that somebody offers. Optional fields may be sent empty.',
+    examples: [
+      {
+        contributorName: 'Anouk Dray',
+        contributorEmail: 'anouk@example.org',
+        topic: 'The chart shows how people travelled to work.',
+        taskType: 'Task 1',
+        author: 'Anouk Dray',
+        content: 'The chart compares four ways of travelling to work.',
+      },
+    ],
+  },
+);
+export type SubmissionForm = Static<typeof SubmissionForm>;
+
+/** What everybody gets who sent something in. */
+export const Receipt = Type.Object(
+  { message: Type.String({ description: 'A sentence for the sender.' }) },
+  {
+    $id: 'Receipt',
+    description: 'It arrived.',
+    examples: [{ message: 'Your contribution has been sent for review. Thank you for sharing!' }],
+  },
+);
+
+/** Every named component of this feature. */
+export const submissionSchemas = [SubmissionForm, Receipt];

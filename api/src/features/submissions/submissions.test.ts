@@ -1,0 +1,384 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { SIGNING_SECRET, testApp } from '../../../test/app.ts';
+import { SUBMISSION, submit } from '../../../test/visitors.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig, SUBMISSION_FIELDS } from '../../config.ts';
+import { Answer } from '../answers/model.ts';
+import { CONTENT_DIR, readPicture } from '../content/files.ts';
+import { LimitCounter } from '../limits/model.ts';
+import { storePicture } from '../media/queries.ts';
+import { MAX_SUBMISSIONS } from './queries.ts';
+
+const context = testApp();
+const { call, read } = administrator(context);
+
+const TASK1 = { taskType: 'Task 1' };
+const RECEIPT = {
+  message: 'Your contribution has been sent for review. Thank you for sharing!',
+};
+
+const send = (fields?: Record<string, string | undefined>, from?: Parameters<typeof submit>[2]) =>
+  submit(context.app, fields, from);
+
+/** Submits what must be taken, and reads what administrators see of it. */
+async function kept(fields?: Record<string, string | undefined>) {
+  expect(await send(fields)).toMatchObject({ status: 201, body: RECEIPT });
+  const { id } = await Answer.findOne().sort({ _id: -1 }).orFail();
+  return read(id);
+}
+
+describe('a submission (V1)', () => {
+  it('waits as a pending answer that is contributed, with its first revision', async () => {
+    const answer = await kept({
+      examDate: '2024-02-17',
+      sourceLink: 'https://example.org/source',
+      imageLink: 'https://example.org/chart.png',
+      taskType: 'Task 1',
+    });
+    expect(answer).toMatchObject({
+      ...{ topic: SUBMISSION.topic, author: SUBMISSION.author, taskType: 'task1', tags: [] },
+      ...{ isDraft: false, isApproved: false, isContributed: true, views: 0, version: 1 },
+      contributorName: SUBMISSION.contributorName,
+      contributorEmail: SUBMISSION.contributorEmail,
+      examDate: '2024-02-17T00:00:00.000Z',
+      sourceLink: 'https://example.org/source',
+      pictureUrl: 'https://example.org/chart.png',
+      content: '<p>Museums keep what a town remembers.</p><p>They should be open to all.</p>',
+    });
+    const [row] = (await call('GET', '/model-answers?status=pending')).body.answers;
+    expect(row).toMatchObject({ id: answer.id, topic: SUBMISSION.topic });
+    const [revision, ...others] = (await call('GET', `/model-answers/${answer.id}/revisions`)).body;
+    expect(revision).toMatchObject({ version: 1, status: 'pending' });
+    expect(revision).not.toHaveProperty('savedBy');
+    expect(others).toEqual([]);
+  });
+
+  it('is public once it is approved, credited to whoever sent it', async () => {
+    const { id, version } = await kept();
+    const detail = `/api/model-answer-detail/${id}`;
+    expect((await context.app.inject(detail)).statusCode).toBe(404);
+    await call('PUT', `/model-answers/${id}`, { isApproved: true, isDraft: false, version });
+    expect((await context.app.inject(detail)).json()).toMatchObject({
+      isContributed: true,
+      contributorName: SUBMISSION.contributorName,
+    });
+  });
+
+  it('needs no cookie and sets none, and answers other origins like every call', async () => {
+    const { status, headers } = await send({}, { headers: { origin: 'https://other.example' } });
+    expect(status).toBe(201);
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('is seen at once in the totals that administrators were told before', async () => {
+    expect((await call('GET', '/model-answers?status=pending')).body.total).toBe(0);
+    await send();
+    expect((await call('GET', '/model-answers?status=pending')).body.total).toBe(1);
+  });
+
+  it('may leave out what is optional, or send it empty', async () => {
+    const answer = await kept({ examDate: '', sourceLink: ' ', imageLink: '', website: '' });
+    for (const name of ['examDate', 'sourceLink', 'pictureUrl']) {
+      expect(answer).not.toHaveProperty(name);
+    }
+  });
+
+  it('has a picture for Task 1 only', async () => {
+    const imageLink = 'https://example.org/chart.png';
+    expect(await kept({ imageLink })).not.toHaveProperty('pictureUrl');
+    expect(await kept({ imageLink, taskType: 'Task 1' })).toHaveProperty('pictureUrl', imageLink);
+  });
+
+  it('may show a picture of this site', async () => {
+    const file = await readPicture('electricity-coastal', CONTENT_DIR);
+    const { url } = await storePicture(context.dataDir, file);
+    const imageLink = `http://localhost:3000${url}`;
+    expect(await kept({ imageLink, taskType: 'Task 1' })).toMatchObject({
+      pictureUrl: url,
+      pictureWidth: 1200,
+    });
+  });
+
+  it.each([
+    ['One.\nTwo.', '<p>One.<br />Two.</p>'],
+    ['One.\r\nTwo.\r\n\r\nThree.', '<p>One.<br />Two.</p><p>Three.</p>'],
+    ['One.\n \t\n\n\nTwo.', '<p>One.</p><p>Two.</p>'],
+    ['  One.  \n  Two.  ', '<p>One.<br />Two.</p>'],
+    ['a < b & "c" \'d\' > e', `<p>a &lt; b &amp; "c" 'd' &gt; e</p>`],
+    ['<b onclick=x()>bold</b>', '<p>&lt;b onclick=x()&gt;bold&lt;/b&gt;</p>'],
+    ['One.\u0000\u0007', '<p>One.</p>'],
+    ['&lt;script&gt;', '<p>&amp;lt;script&amp;gt;</p>'],
+  ])('becomes paragraphs and nothing else: %j', async (content, html) => {
+    expect((await kept({ content })).content).toBe(html);
+  });
+
+  it('is taken as long as it may be, line ends of a browser counted once', async () => {
+    const line = `${'漢'.repeat(99)}\r\n`;
+    const { content } = await kept({
+      content: line.repeat(200).trimEnd(),
+      topic: 'a'.repeat(2000),
+      author: '𝒜'.repeat(100),
+      contributorName: 'c'.repeat(200),
+    });
+    expect(content.match(/漢/g)).toHaveLength(99 * 200);
+  });
+
+  it('names everything that is missing, and keeps nothing', async () => {
+    for (const nothing of ['', ' \n\t ', '\u0000', undefined]) {
+      const blank = Object.fromEntries(Object.keys(SUBMISSION).map((name) => [name, nothing]));
+      const { status, body } = await send({ ...blank, website: '' });
+      expect(status).toBe(400);
+      expect(body.code).toBe('VALIDATION_FAILED');
+      expect(body.errors.map(({ path }: { path: string }) => path).sort()).toEqual(
+        Object.keys(SUBMISSION)
+          .map((name) => `/${name}`)
+          .sort(),
+      );
+    }
+    expect(await Answer.countDocuments()).toBe(0);
+  });
+
+  it('names every fault at once', async () => {
+    const { body } = await send({
+      ...{ topic: '', contributorEmail: 'nobody', examDate: '2024-02-30' },
+      ...{ sourceLink: 'example.org', author: 'a'.repeat(201), colour: 'red' },
+    });
+    expect(body.errors).toEqual(
+      expect.arrayContaining([
+        { path: '/topic', message: 'is missing' },
+        { path: '/contributorEmail', message: 'must be an e-mail address' },
+        { path: '/examDate', message: 'must be a day such as 2024-02-17' },
+        { path: '/sourceLink', message: 'does not have the right form' },
+        { path: '/author', message: 'is longer than 200 characters' },
+        { path: '/colour', message: 'is not known here' },
+      ]),
+    );
+    expect(body.errors).toHaveLength(6);
+    expect(body.message).toContain('contributorEmail must be an e-mail address');
+  });
+
+  it.each<[string, string, Record<string, string>]>([
+    ['another word for a task', '/taskType', { taskType: 'task1' }],
+    ['two @ in an address', '/contributorEmail', { contributorEmail: 'a@b@example.org' }],
+    ['a space in an address', '/contributorEmail', { contributorEmail: 'a b@example.org' }],
+    ['a line end in one', '/contributorEmail', { contributorEmail: 'a@x.org\r\nBcc: b@x.org' }],
+    ['a long one', '/contributorEmail', { contributorEmail: `${'a'.repeat(250)}@x.org` }],
+    ['a long name', '/contributorName', { contributorName: 'a'.repeat(201) }],
+    ['a long question', '/topic', { topic: 'a'.repeat(2001) }],
+    // Each sign takes five where texts are stored.
+    ['one that is long when stored', '/content', { content: '&'.repeat(20_000) }],
+    ['a long text', '/content', { content: 'a'.repeat(20_001) }],
+    ['a text that is cut off', '/content', { content: `a${' '.repeat(90_000)}b` }],
+    ['another form of a date', '/examDate', { examDate: '17.02.2024' }],
+    ['a time', '/examDate', { examDate: '2024-02-17T00:00:00Z' }],
+    ['a script for an address', '/sourceLink', { sourceLink: 'javascript:alert(1)' }],
+    ['an address of nothing', '/sourceLink', { sourceLink: 'https://' }],
+    ['one that leads nowhere', '/sourceLink', { sourceLink: 'http://999.999.999.999' }],
+    ['a long one', '/sourceLink', { sourceLink: `https://x.org/${'a'.repeat(2048)}` }],
+    ['data for a picture', '/imageLink', { ...TASK1, imageLink: 'data:image/png;base64,AAAA' }],
+    ['a path for a picture', '/imageLink', { ...TASK1, imageLink: '/media/a.webp' }],
+    ['a picture nowhere', '/imageLink', { ...TASK1, imageLink: 'http://999.999.999.999' }],
+    ['an unknown field', '/isApproved', { isApproved: 'true' }],
+  ])('is refused with %s, naming the field %s', async (_name, path, fields) => {
+    const { status, body } = await send(fields);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path }] });
+    expect(body.message).toContain(path.slice(1));
+    expect(await Answer.countDocuments()).toBe(0);
+  });
+
+  it('is taken by this call also where the pages send it elsewhere', async () => {
+    const entries = SUBMISSION_FIELDS.map((name) => `${name}=entry.${name}`).join();
+    const app = await buildApp({
+      config: readConfig({
+        DATA_DIR: context.dataDir,
+        SUBMISSION_FORM_URL: 'https://forms.example/collect',
+        SUBMISSION_FORM_ENTRIES: entries,
+      }),
+      signingSecret: SIGNING_SECRET,
+      databaseAnswers: async () => true,
+      isStopping: () => false,
+    });
+    expect((await submit(app)).status).toBe(201);
+    expect(await Answer.countDocuments()).toBe(1);
+    await app.close();
+  });
+});
+
+describe('the form of a submission', () => {
+  const raw = (type: string | undefined, payload: string) =>
+    context.app.inject({
+      method: 'POST',
+      url: '/api/submissions',
+      headers: type ? { 'content-type': type } : {},
+      payload,
+    });
+  const withForm = (change: (form: FormData) => void) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(SUBMISSION)) form.append(name, value);
+    change(form);
+    return context.app.inject({ method: 'POST', url: '/api/submissions', payload: form });
+  };
+
+  it.each([
+    ['a broken one', 'multipart/form-data', 'no boundary'],
+    ['one that is cut off', 'multipart/form-data; boundary=x', '--x\r\ncut'],
+    [
+      'a name of every object',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\ny\r\n--x--\r\n',
+    ],
+  ])('is refused as %s', async (_name, type, payload) => {
+    const response = await raw(type, payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      message: 'The form is broken, too large or was cut off. Please send it again.',
+    });
+  });
+
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
+    'is refused as %s',
+    async (type) => {
+      expect((await raw(type, '{}')).statusCode).toBe(415);
+    },
+  );
+
+  it('names what is missing of an empty one', async () => {
+    for (const type of [undefined, 'multipart/form-data; boundary=x']) {
+      const response = await raw(type, '');
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors).toHaveLength(6);
+    }
+  });
+
+  it.each<[string, (form: FormData) => void, string]>([
+    ['a field that is sent twice', (form) => form.append('topic', 'Another'), '/topic'],
+    [
+      'a file for a text',
+      (form) => {
+        form.delete('content');
+        form.append('content', new Blob(['x'.repeat(5000)]), 'x.txt');
+      },
+      '/content',
+    ],
+    ['a file of its own', (form) => form.append('file', new Blob(['x']), 'x.png'), '/file'],
+    [
+      'a field of JSON',
+      (form) => {
+        form.delete('author');
+        form.append('author', new Blob(['{"a":1}'], { type: 'application/json' }));
+      },
+      '/author',
+    ],
+  ])('is refused with %s', async (_name, change, path) => {
+    const response = await withForm(change);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors).toContainEqual({ path, message: expect.any(String) });
+    expect(await Answer.countDocuments()).toBe(0);
+  });
+
+  it('has an end: neither many parts nor a large one are read', async () => {
+    const many = await withForm((form) => {
+      for (let at = 0; at < 50; at += 1) form.append(`field${at}`, 'x');
+    });
+    expect(many.statusCode).toBe(400);
+    const streamed = await withForm((form) => form.append('a', 'x'.repeat(2_000_000)));
+    expect(streamed.statusCode).toBe(400);
+    const large = await raw('multipart/form-data; boundary=x', 'x'.repeat(2_000_000));
+    expect(large.statusCode).toBe(413);
+    expect(large.json().code).toBe('CTP_BODY_TOO_LARGE');
+    expect(await Answer.countDocuments()).toBe(0);
+  });
+});
+
+describe('a submission that comes twice (W5)', () => {
+  const headers = { 'idempotency-key': 'k1' };
+
+  it('at once, or later, with one key is one answer', async () => {
+    const responses = await Promise.all(Array.from({ length: 6 }, () => send({}, { headers })));
+    responses.push(await send({}, { headers }));
+    for (const { status, body } of responses) {
+      expect({ status, body }).toEqual({ status: 201, body: RECEIPT });
+    }
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it('counts once, and is answered when no more is taken', async () => {
+    for (let count = 0; count < MAX_SUBMISSIONS; count += 1) {
+      const from = { headers: { 'idempotency-key': `k${count}` } };
+      await Promise.all([send({}, from), send({}, from)]);
+    }
+    expect(await Answer.countDocuments()).toBe(MAX_SUBMISSIONS);
+    expect((await send({}, { headers })).status).toBe(201);
+    expect((await send()).status).toBe(429);
+  });
+
+  it('is refused when another form has the key', async () => {
+    await send({}, { headers });
+    expect(await send({ topic: 'Another' }, { headers })).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    });
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it('may have the key of somebody else’s', async () => {
+    await send({}, { headers });
+    const other = await send({ topic: 'Another' }, { headers, ip: '192.0.2.2' });
+    expect(other.status).toBe(201);
+    expect(await Answer.countDocuments()).toBe(2);
+  });
+});
+
+describe('spam (V4)', () => {
+  const PAST = new Date(Date.now() - 1000);
+
+  it('that fills what people don’t see is answered like everybody, and thrown away', async () => {
+    const plain = await send();
+    const trapped = await send({ website: 'https://spam.example' });
+    expect(trapped.status).toBe(201);
+    expect(trapped.body).toEqual(plain.body);
+    expect(Object.keys(trapped.headers)).toEqual(Object.keys(plain.headers));
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it('is over after five in an hour from a network, whatever was sent at the same time', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        send({ topic: `Question ${at}` }, { ip: `2001:db8:0:7::${at + 1}` }),
+      ),
+    );
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(12 - MAX_SUBMISSIONS);
+    expect(await Answer.countDocuments()).toBe(MAX_SUBMISSIONS);
+    for (const { body, headers } of refused) {
+      expect(body.code).toBe('TOO_MANY_SUBMISSIONS');
+      expect(body.message).toMatch(/^Your network has sent 5 answers .* in 60 minutes\.$/);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    }
+    expect((await send({}, { ip: '2001:db8:0:8::1' })).status).toBe(201);
+    await LimitCounter.updateMany({}, { expire: PAST });
+    expect((await send({}, { ip: '2001:db8:0:7::1' })).status).toBe(201);
+  });
+
+  it('is not what was refused: faults lock nobody out', async () => {
+    for (let count = 0; count < 3 * MAX_SUBMISSIONS; count += 1) {
+      expect((await send({ topic: '' })).status).toBe(400);
+    }
+    for (let count = 0; count < MAX_SUBMISSIONS; count += 1) {
+      expect((await send({ topic: `Question ${count}` })).status).toBe(201);
+    }
+  });
+
+  it('is counted without an address', async () => {
+    await send();
+    const counters = await LimitCounter.find().lean();
+    expect(counters.map(({ key }) => key)).toEqual([
+      expect.stringMatching(/^submission:[\w-]{43}$/),
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
+import { writeAudit } from '../features/audit/queries.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set to false on a call that changes nothing, though its method says so. */
+    audit?: false;
+  }
+}
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function stringIn(value: unknown, names: readonly string[]): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const found = names
+    .map((name) => Reflect.get(value, name))
+    .find((one) => typeof one === 'string');
+  return found as string | undefined;
+}
+
+/** What was acted upon, as path, answer or request name it. */
+function targetOf({ params, body }: FastifyRequest, payload: unknown) {
+  const answered =
+    typeof payload === 'string' && payload.startsWith('{') ? JSON.parse(payload) : {};
+  const items: unknown = typeof body === 'object' && body !== null && Reflect.get(body, 'items');
+  const targetId = stringIn(params, ['id']) ?? stringIn(answered, ['id']);
+  const targetLabel = Array.isArray(items)
+    ? `${stringIn(body, ['action'])}: ${items.length} answers`
+    : stringIn(answered, ['topic', 'term', 'name', 'siteName']);
+  return { ...(targetId && { targetId }), ...(targetLabel && { targetLabel }) };
+}
+
+/**
+ * Writes down every change that a signed-in administrator made, before the call is answered (L1).
+ * It hangs on their group, so that no call can forget it. A change that can't be written down has
+ * happened all the same: the log of the process says so.
+ */
+export const auditChanges: onSendAsyncHookHandler = async (request, reply, payload) => {
+  const { config, schema } = request.routeOptions;
+  const action: unknown = schema && Reflect.get(schema, 'operationId');
+  const isChange = !READING.has(request.method) && config.audit !== false;
+  if (!isChange || typeof action !== 'string' || reply.statusCode >= 400) return payload;
+  try {
+    await writeAudit({ who: request.administrator.email, action, ...targetOf(request, payload) });
+  } catch (error) {
+    request.log.error({ err: error, action }, 'A change could not be written to the audit log');
+  }
+  return payload;
+};

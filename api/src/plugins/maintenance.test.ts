@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENTS, FRIEND, type Sent, testGate } from '../../test/gate.ts';
+import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
+
+const gate = testGate();
+const { send, setMaintenance, publicCalls, pages } = gate;
+const NOBODY = '65e6f2a04c1b8d0012a4ffff';
+
+/** Other ways to write an address. */
+function variants(path: string): string[] {
+  return [
+    ...[path, `${path}/`, `${path}//`, `/${path}`, `/.${path}`, `/x/..${path}`, `/admin/..${path}`],
+    ...[`/admin/%2e%2e${path}`, `/admin\\..${path.replaceAll('/', '\\')}`, `/docs/..${path}`],
+    ...[
+      path.toUpperCase(),
+      path.replace(/[a-z]/, encodedLetter),
+      `${path}${path.includes('?') ? '&' : '?'}x=1`,
+    ],
+    ...[`${path}#x`, `${path};x=1`, `http://127.0.0.1${path}`],
+  ];
+}
+const encodedLetter = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+
+/** What the site shows to whoever is let in. */
+const CONTENT = /crossed a bridge|task1Count|"answers"|<urlset|<feed|User-agent/;
+
+describe('in maintenance mode (S3)', () => {
+  it('every public call, page and document is 503 with Retry-After, kept or not, by GET and HEAD', async () => {
+    const reads = (await publicCalls()).filter(({ method }) => method === 'GET');
+    expect(reads.length).toBeGreaterThanOrEqual(6);
+    const all = [...reads.map(({ path }) => path), ...DOCUMENTS, ...pages(), `/answer/${NOBODY}`];
+    for (const path of all) await send(path);
+    await setMaintenance(true);
+    for (const path of all) {
+      for (const method of ['GET', 'HEAD']) {
+        const refused = await send(path, { method });
+        expect(refused.status, `${method} ${path}`).toBe(503);
+        expect(refused.headers).toMatchObject({
+          'retry-after': '300',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+        });
+        expect(refused.headers.etag).toBeUndefined();
+        expect(refused.body).not.toMatch(CONTENT);
+        if (method === 'HEAD') expect(refused.body).toBe('');
+      }
+    }
+  }, 60_000);
+
+  it('every writing call is 503 too, in the one error body', async () => {
+    await setMaintenance(true);
+    const writes = (await publicCalls()).filter(({ method }) => method !== 'GET');
+    expect(writes.length).toBeGreaterThanOrEqual(3);
+    for (const { method, path } of writes) {
+      const refused = await send(path, { method });
+      expect([path, refused.status]).toEqual([path, 503]);
+      expect(refused.headers['content-type']).toBe('application/problem+json');
+      expect(JSON.parse(refused.body)).toMatchObject({ code: 'MAINTENANCE', status: 503 });
+    }
+  });
+
+  it('no way to write an address gets past it', async () => {
+    const paths = ['/api/statistics', '/api/site', '/sitemap.xml', '/task1', `/answer/${gate.id}`];
+    const all = paths.flatMap(variants);
+    for (const path of all) await send(path);
+    await setMaintenance(true);
+    for (const path of all) {
+      const refused = await send(path);
+      expect(refused.status, path).toBeGreaterThanOrEqual(400);
+      expect(refused.body, path).not.toMatch(CONTENT);
+    }
+  }, 60_000);
+
+  it('what no route knows is shut as well', async () => {
+    await setMaintenance(true);
+    for (const path of ['/api/unknown', '/api', '/assets/none.js', '/nothing']) {
+      expect((await send(path)).status, path).toBe(503);
+      expect((await send(path, { method: 'POST' })).status, path).toBe(503);
+    }
+  });
+
+  it('pages are one friendly page in the site’s name that nobody indexes', async () => {
+    await Settings.updateOne(
+      { _id: SETTINGS_ID },
+      { siteName: 'Harbour <8>', contactEmail: 'desk@example.org' },
+      { upsert: true },
+    );
+    await setMaintenance(true);
+    const { headers: sent, body } = await send(`/answer/${gate.id}`);
+    expect(sent['content-type']).toBe('text/html; charset=utf-8');
+    expect(sent['x-robots-tag']).toBe('noindex');
+    expect(sent['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect(body).toMatch(/^<!doctype html><html lang="en">/);
+    expect(body).toContain('<title>Back soon · Harbour &lt;8&gt;</title>');
+    expect(body).toContain('href="mailto:desk@example.org"');
+    const style = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1];
+    expect((await send(style ?? '')).status).toBe(200);
+  });
+
+  it('a friend’s site may read that it is closed, and asks as before', async () => {
+    await setMaintenance(true);
+    const refused = await send('/api/site', { headers: { origin: FRIEND } });
+    expect(refused.status).toBe(503);
+    expect(refused.headers['access-control-allow-origin']).toBe(FRIEND);
+    const preflight = await send('/api/admin/settings', {
+      method: 'OPTIONS',
+      headers: { origin: FRIEND, 'access-control-request-method': 'GET' },
+    });
+    expect(preflight.status).toBe(204);
+  });
+
+  it('sign-in, back office, uploads, health, contract and assets stay', async () => {
+    await setMaintenance(true);
+    const statuses: [string, number, Sent?][] = [
+      ['/health/live', 200],
+      ['/health/ready', 200],
+      ['/openapi.json', 200],
+      ['/docs/', 200],
+      ['/favicon.svg', 200],
+      ['/admin', 200],
+      ['/admin/login', 200],
+      ['/admin/settings', 200],
+      ['/media/00000000000000000000000000000000.webp', 404],
+      ['/api/auth/verify', 401],
+      ['/api/auth/login', 400, { method: 'POST' }],
+      ['/v1_1/band8/image/upload', 400, { method: 'POST' }],
+      ['/api/admin/settings', 401],
+      ['/api/admin/settings', 200, { headers: gate.headers }],
+      ['/api/admin/model-answers', 200, { headers: gate.headers }],
+      ['/api/admin/statistics', 503],
+    ];
+    for (const [path, status, sent] of statuses) {
+      expect([path, (await send(path, sent)).status]).toEqual([path, status]);
+    }
+    expect((await send('/admin/login')).body).toContain('<title>Band8 admin</title>');
+  });
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { CodedError } from '../errors.ts';
+import { passIn } from '../features/auth/gatePass.ts';
+import { findPassHolder, findSignedIn } from '../features/auth/sessions.ts';
+import { bearerIn } from './auth.ts';
+
+/** Nobody knows how long it takes; clients and crawlers come back after five minutes. */
+const RETRY_AFTER_S = '300';
+const INSIDE = 'x-band8-inside';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What maintenance mode makes of the route (S3). Whatever says nothing is shut; `open` stays as
+     * it is; a function answers in its place.
+     */
+    inMaintenance?: 'open' | ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>);
+  }
+  interface FastifyInstance {
+    /** Headers of calls that this server makes to itself for somebody who has passed the gate. */
+    headersInside: Record<string, string>;
+  }
+}
+
+interface MaintenanceOptions {
+  /** Signs the administrators' tokens. */
+  signingSecret: string;
+}
+
+/** The refusal of everything public (S3). */
+export function inMaintenance(): CodedError {
+  return new CodedError(
+    503,
+    'MAINTENANCE',
+    'The site is closed for maintenance at the moment. Please come back a little later.',
+    { headers: { 'retry-after': RETRY_AFTER_S } },
+  );
+}
+
+/** A hook for groups of routes that maintenance mode leaves open, each of them. */
+export function staysOpen(route: RouteOptions): void {
+  route.config = { ...route.config, inMaintenance: 'open' };
+}
+
+/**
+ * The gate of maintenance mode. It goes by the route that was matched, never by the text of the
+ * address, and stands before the cache: register it first. A signed-in administrator reads on, by
+ * bearer or by the cookie that opens this gate alone; what they are shown is kept for nobody.
+ */
+export const maintenance = fp<MaintenanceOptions>(
+  async (app, { signingSecret }) => {
+    const inside = randomBytes(32).toString('base64url');
+    app.decorate('headersInside', { [INSIDE]: inside });
+
+    async function mayPass({ method, headers }: FastifyRequest): Promise<boolean> {
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const bearer = bearerIn(headers);
+      if (bearer && (await findSignedIn(bearer, signingSecret))) return true;
+      const pass = passIn(headers.cookie);
+      return pass !== undefined && (await findPassHolder(pass, signingSecret)) !== undefined;
+    }
+
+    app.addHook('onRequest', async (request, reply) => {
+      const route = request.routeOptions.config.inMaintenance;
+      if (route === 'open' || request.headers[INSIDE] === inside) return;
+      const inForce = await app.settingsInForce();
+      if (!inForce?.settings.maintenanceMode) return;
+      if (await mayPass(request)) {
+        request.isPrivate = true;
+        return;
+      }
+      if (typeof route !== 'function') throw inMaintenance();
+      reply.code(503).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
+      return route(request, reply);
+    });
+  },
+  { name: 'maintenance' },
+);

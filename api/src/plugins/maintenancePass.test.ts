@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, SIGNING_SECRET } from '../../test/app.ts';
+import { login } from '../../test/auth.ts';
+import { answer } from '../../test/factories.ts';
+import { DOCUMENTS, testGate } from '../../test/gate.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { Session } from '../features/auth/model.ts';
+import { createAdministrator } from '../features/auth/queries.ts';
+
+const gate = testGate();
+const { context, send, setMaintenance, publicCalls, pages } = gate;
+const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
+
+describe('a signed-in administrator in maintenance mode (S3)', () => {
+  let cookie: string;
+  let headers: Record<string, string>;
+  beforeEach(async () => {
+    await clearContent(context.app);
+    await createAdministrator(RIGHT.email, RIGHT.password);
+    const response = await login(context.app, RIGHT);
+    const pass = response.cookies.find(({ name }) => name === 'band8_gate');
+    expect(pass).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 43_200 });
+    cookie = `band8_gate=${pass?.value}`;
+    headers = { authorization: `Bearer ${response.json().token}` };
+    gate.headers = headers;
+    gate.id = await answer();
+    await setMaintenance(true);
+  });
+
+  it('sees every page, document and call, by bearer and by cookie', async () => {
+    const reads = (await publicCalls()).filter(({ method }) => method === 'GET');
+    for (const path of [...reads.map((call) => call.path), ...DOCUMENTS, ...pages()]) {
+      for (const sent of [{ cookie }, headers]) {
+        const { status } = await send(path, { headers: sent });
+        // Some need a parameter and some lead on; whoever is told so has passed.
+        expect([200, 302, 400], path).toContain(status);
+      }
+    }
+    const page = await send(`/answer/${gate.id}`, { headers: { cookie } });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('crossed a bridge');
+    expect(page.body).toContain('Maintenance mode is on.');
+    expect((await send('/', { method: 'HEAD', headers: { cookie } })).status).toBe(200);
+  });
+
+  it('is shown what is kept for nobody else, before and after it ends', async () => {
+    for (const path of ['/', '/api/site']) {
+      const shown = await send(path, { headers: { cookie } });
+      expect(shown.headers['cache-control']).toBe('private, no-store');
+      expect((await send(path)).status).toBe(503);
+    }
+    await setMaintenance(false);
+    expect((await send('/')).body).not.toContain('Maintenance mode is on.');
+    expect(JSON.parse((await send('/api/site')).body)).toMatchObject({ maintenanceMode: false });
+  });
+
+  it('writes by no cookie: the pass is for reading what is public', async () => {
+    for (const { method, path } of await publicCalls()) {
+      if (method === 'GET') continue;
+      const { status } = await send(path, { method, headers: { cookie, ...headers } });
+      expect([path, status]).toEqual([path, 503]);
+    }
+    for (const path of ['/api/admin/settings', '/api/auth/verify', '/api/admin/model-answers']) {
+      expect((await send(path, { headers: { cookie } })).status, path).toBe(401);
+    }
+    const asBearer = { authorization: `Bearer ${cookie.replace('band8_gate=', '')}` };
+    expect((await send('/api/auth/verify', { headers: asBearer })).status).toBe(401);
+    expect((await send('/', { headers: asBearer })).status).toBe(503);
+    const token = headers.authorization?.replace('Bearer ', '');
+    expect((await send('/', { headers: { cookie: `band8_gate=${token}` } })).status).toBe(503);
+  });
+
+  it.each(['garbage', 'aaa.bbb.ccc', ''])('is nobody with the pass "%s"', async (pass) => {
+    expect((await send('/', { headers: { cookie: `band8_gate=${pass}` } })).status).toBe(503);
+    expect((await send('/', { headers: { 'x-band8-inside': pass } })).status).toBe(503);
+  });
+
+  it('is nobody after signing out, which takes the cookie back', async () => {
+    const out = await context.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(out.cookies).toMatchObject([{ name: 'band8_gate', value: '', path: '/', maxAge: 0 }]);
+    expect((await send('/', { headers: { cookie } })).status).toBe(503);
+    expect((await send('/', { headers })).status).toBe(503);
+  });
+
+  it('gets another pass with a new password, and the old one ends', async () => {
+    const changed = await context.app.inject({
+      method: 'POST',
+      url: '/api/auth/password',
+      headers,
+      payload: { currentPassword: RIGHT.password, newPassword: 'another and longer password' },
+    });
+    expect((await send('/', { headers: { cookie } })).status).toBe(503);
+    const pass = changed.cookies.find(({ name }) => name === 'band8_gate')?.value;
+    expect((await send('/', { headers: { cookie: `band8_gate=${pass}` } })).status).toBe(200);
+  });
+
+  it('gets a pass for https alone where the site is reached by it', async () => {
+    const secure = await buildApp({
+      config: readConfig({ DATA_DIR: context.dataDir, PUBLIC_URL: 'https://band8.example' }),
+      signingSecret: SIGNING_SECRET,
+      databaseAnswers: async () => true,
+      isStopping: () => false,
+    });
+    const { cookies } = await login(secure, RIGHT);
+    expect(cookies.map(({ name, secure: isSecure }) => [name, isSecure])).toEqual([
+      ['band8_device', true],
+      ['band8_gate', true],
+    ]);
+    await secure.close();
+  });
+
+  it('is nobody once the session has run out', async () => {
+    await Session.updateMany({}, { expiresAt: new Date(Date.now() - 1) });
+    expect((await send('/', { headers: { cookie } })).status).toBe(503);
+  });
+});

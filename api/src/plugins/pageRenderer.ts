@@ -1,0 +1,44 @@
+export interface PageRequest {
+  /** Path and query, as the visitor asked for them. */
+  url: string;
+  /** Answers API requests inside this process. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Lets the styles in that the back office makes while it runs. */
+  styleNonce?: string;
+}
+
+export interface PageResponse {
+  status: number;
+  html: string;
+  /** Where to go instead, with a 3xx status. */
+  location?: string;
+  /** Whether the page's router read the address as one of the back office. */
+  isBackOffice: boolean;
+}
+
+/** What the page says that stands in for all others in maintenance mode. */
+export interface MaintenanceNotice {
+  siteName: string;
+  footerText: string;
+  contactEmail?: string | undefined;
+}
+
+/** What the built (or, in development, the loaded) web hands to the server. */
+export interface PageRenderer {
+  render(request: PageRequest): Promise<PageResponse>;
+  renderMaintenance(notice: MaintenanceNotice): Promise<string> | string;
+  /** CSP sources of the scripts that a page holds inline, such as `'sha256-…'`. */
+  inlineScripts: readonly string[];
+}
+
+/** What `web/src/entry-server.tsx` exports. */
+export interface PageModule {
+  /**
+   * @param manifest Vite's manifest of the client build; absent in development
+   * @param developmentHead tags that Vite wants in the head of a development page
+   */
+  createRenderer(options: {
+    manifest?: Record<string, unknown>;
+    developmentHead?: string;
+  }): PageRenderer;
+}

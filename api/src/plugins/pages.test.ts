@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../test/app.ts';
+import { signedIn } from '../../test/auth.ts';
+import { SUBMISSION_FIELDS } from '../config.ts';
+import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
+import { builtPages } from './pages.ts';
+
+const FORM = 'https://forms.example';
+const context = testApp({
+  pages: builtPages,
+  env: {
+    CORS_ORIGINS: 'https://friend.example',
+    ANALYTICS_SCRIPT_ORIGINS: 'https://more.example',
+    SUBMISSION_FORM_URL: `${FORM}/take?x=1`,
+    SUBMISSION_FORM_ENTRIES: SUBMISSION_FIELDS.map((name) => `${name}=entry.${name}`).join(','),
+  },
+});
+
+const INLINE = "window.counted = '</body>'";
+const CODE = `<script>${INLINE}</script><script async src="https://count.example/a.js"></script>`;
+const HASH = `'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`;
+
+async function get(url: string) {
+  const { statusCode, headers, body } = await context.app.inject(url);
+  const policy = new Map(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources];
+      }),
+  );
+  return { status: statusCode, headers, body, policy };
+}
+
+async function save(changes: Record<string, unknown>) {
+  const call = { url: '/api/admin/settings', headers: await signedIn() };
+  const payload = { ...(await context.app.inject(call)).json(), ...changes };
+  expect((await context.app.inject({ ...call, method: 'PUT', payload })).statusCode).toBe(200);
+}
+
+beforeEach(() => clearContent(context.app));
+
+describe('the policy of a public page (X1, S4)', () => {
+  it('without analytics code names this site, the scripts of every page, and the form elsewhere', async () => {
+    const { status, policy } = await get('/');
+    expect(status).toBe(200);
+    expect(policy.get('script-src')).toEqual([
+      "'self'",
+      expect.stringMatching(/^'sha256-/),
+      expect.stringMatching(/^'sha256-/),
+    ]);
+    expect(policy.get('connect-src')).toEqual(["'self'", FORM]);
+    expect(policy.get('style-src')).toEqual(["'self'"]);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+  });
+
+  it('with analytics code allows its hashes and origins, and sending by https', async () => {
+    const before = (await get('/')).policy.get('script-src') ?? [];
+    await save({ analyticsCode: CODE });
+    for (const round of ['rendered', 'kept']) {
+      const { policy, body } = await get('/');
+      expect(policy.get('script-src'), round).toEqual([
+        ...before,
+        ...[HASH, 'https://count.example', 'https://more.example'],
+      ]);
+      expect(policy.get('connect-src')).toEqual(["'self'", FORM, 'https:']);
+      expect(policy.get('img-src')).toContain('https:');
+      expect(
+        body.endsWith(
+          `${CODE.replace('async src', 'src').replace('.js"', '.js" async')}</body></html>`,
+        ),
+      ).toBe(true);
+    }
+    await save({ analyticsCode: '' });
+    const { policy, body } = await get('/');
+    expect(policy.get('script-src')).toEqual(before);
+    expect(policy.get('connect-src')).toEqual(["'self'", FORM]);
+    expect(body).not.toContain('count.example');
+  });
+
+  it('allows nothing for code that an earlier version kept and nobody can read', async () => {
+    await Settings.create({ _id: SETTINGS_ID, analyticsCode: `<b>x</b>${CODE}` });
+    const { policy, body } = await get('/');
+    expect(policy.get('script-src')).toHaveLength(3);
+    expect(body).not.toContain('count.example');
+  });
+});
+
+describe('analytics code (S4)', () => {
+  beforeEach(() => save({ analyticsCode: CODE }));
+
+  it.each(['/', '/about', '/task1', '/task2', '/nowhere'])('is on %s', async (path) => {
+    expect((await get(path)).body).toContain(INLINE);
+  });
+
+  it.each(['/admin', '/admin/login', '/admin/settings', '/admin/unknown'])(
+    'is not on %s, whose policy knows none of it',
+    async (path) => {
+      const { headers, body } = await get(path);
+      expect(body).toContain('<title>');
+      expect(body).not.toContain(INLINE);
+      expect(headers['content-security-policy']).not.toMatch(/count\.example|more\.example/);
+      expect(headers['content-security-policy']).not.toContain(HASH);
+    },
+  );
+
+  it.each(['/ADMIN/login', '/%41dmin', '//admin/login', '/x/..%5cadmin'])(
+    'is on no page of the back office that is written %s',
+    async (path) => {
+      const { status, body } = await get(path);
+      expect(body).not.toContain('<title>Band8 admin</title>');
+      expect([302, 404]).toContain(status);
+    },
+  );
+
+  it('is not on the page of maintenance mode', async () => {
+    await save({ maintenanceMode: true });
+    const { status, headers, body } = await get('/');
+    expect(status).toBe(503);
+    expect(body).not.toContain(INLINE);
+    expect(headers['content-security-policy']).not.toContain(HASH);
+  });
+});
+
+describe('pages', () => {
+  it('are there where other origins may call the API', async () => {
+    expect((await get('/about')).status).toBe(200);
+    expect((await get('/nowhere')).status).toBe(404);
+    expect((await get('/api/unknown')).status).toBe(404);
+  });
+});

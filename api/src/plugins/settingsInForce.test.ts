@@ -1,0 +1,79 @@
+import mongoose from 'mongoose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ownDatabase, SIGNING_SECRET } from '../../test/app.ts';
+import { testGate } from '../../test/gate.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { watchContent } from '../database/changes.ts';
+import { connectDatabase } from '../database/connect.ts';
+import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
+
+const { context, send, setMaintenance } = testGate();
+
+describe('turning maintenance mode on and off (S5)', () => {
+  it('is seen at once, however often', async () => {
+    for (const on of [true, false, true, false]) {
+      await setMaintenance(on);
+      for (const path of ['/api/statistics', '/', '/robots.txt']) {
+        expect((await send(path)).status, `${path} ${on}`).toBe(on ? 503 : 200);
+      }
+    }
+  });
+
+  it('is seen by another node within a second, in both directions', async () => {
+    const other = await buildApp({
+      config: readConfig({ DATA_DIR: context.dataDir }),
+      signingSecret: SIGNING_SECRET,
+      databaseAnswers: async () => true,
+      isStopping: () => false,
+    });
+    const hearing = vi.fn((hears: boolean) => other.publicCache.setHearing(hears));
+    const watcher = watchContent(
+      { onChange: () => other.publicCache.clear(), onHearing: hearing },
+      { warn: () => {} },
+    );
+    await vi.waitFor(() => expect(hearing).toHaveBeenLastCalledWith(true), { timeout: 15_000 });
+    const there = async () => (await other.inject('/api/statistics')).statusCode;
+    for (const on of [true, false]) {
+      expect(await there()).toBe(on ? 200 : 503);
+      await setMaintenance(on);
+      await vi.waitFor(async () => expect(await there()).toBe(on ? 503 : 200), {
+        timeout: 1_000,
+        interval: 10,
+      });
+    }
+    await watcher.close();
+    await other.close();
+  }, 40_000);
+});
+
+describe('the setting that the gate remembers', () => {
+  const turnOnUnheard = () =>
+    Settings.updateOne({ _id: SETTINGS_ID }, { maintenanceMode: true }, { upsert: true });
+  afterEach(() => vi.useRealTimers());
+
+  it('is not read for each request', async () => {
+    expect((await send('/robots.txt')).status).toBe(200);
+    await turnOnUnheard();
+    expect((await send('/robots.txt')).status).toBe(200);
+    context.app.publicCache.clear();
+    expect((await send('/robots.txt')).status).toBe(503);
+  });
+
+  it('is read anew once nothing has been heard of changes for 30 seconds (C2)', async () => {
+    expect((await send('/robots.txt')).status).toBe(200);
+    context.app.publicCache.setHearing(false);
+    await turnOnUnheard();
+    expect((await send('/robots.txt')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    expect((await send('/robots.txt')).status).toBe(503);
+  });
+
+  it('shuts nothing while MongoDB is away: what needs it says so itself (O1)', async () => {
+    context.app.publicCache.clear();
+    await mongoose.disconnect();
+    expect(JSON.parse((await send('/api/statistics')).body).code).toBe('DATABASE_UNAVAILABLE');
+    expect((await send('/robots.txt')).status).toBe(200);
+    await connectDatabase(ownDatabase(), { warn: () => {} }).connected;
+  });
+});

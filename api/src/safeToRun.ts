@@ -1,0 +1,64 @@
+import { BlockList, isIP } from 'node:net';
+import { isCommonPassword } from './shared/commonPassword.ts';
+
+/** The networks that nobody reaches from outside. */
+const PRIVATE = new BlockList();
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const) {
+  PRIVATE.addSubnet(network, bits, 'ipv4');
+}
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+const INSIDE = /^[^.]+$|\.(local|localhost|internal|intranet|lan|home\.arpa|svc)$/;
+
+/** Whether a host may be reached by strangers; a name without a dot is one of the own network. */
+function isPublic(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  const family = isIP(name);
+  if (family !== 0) return !PRIVATE.check(name, family === 4 ? 'ipv4' : 'ipv6');
+  return !INSIDE.test(name);
+}
+
+/** The hosts that strangers may reach, of a MongoDB that asks nobody who they are. */
+function openHosts(uri: string): string[] {
+  const [, scheme, credentials, hosts = '', query = ''] =
+    /^mongodb(\+srv)?:\/\/(?:([^/?]*)@)?([^/?]*)[^?]*(\?.*)?$/.exec(uri) ?? [];
+  const mechanism = new URLSearchParams(query).get('authMechanism');
+  if (credentials || mechanism) return [];
+  const names = hosts.split(',').map((host) => host.replace(/:\d+$/, ''));
+  // What a service record leads to is known to the name server alone.
+  return scheme ? names : names.filter(isPublic);
+}
+
+/** What is looked at before a production server starts. */
+export interface Exposed {
+  corsOrigins: readonly string[];
+  mongodbUri: string | undefined;
+  admin: { email: string; password: string } | undefined;
+}
+
+/** Why a production server must not start: what is unsafe, and what to do (U4). */
+export function dangersOf({ corsOrigins, mongodbUri, admin }: Exposed): string[] {
+  const insecure = corsOrigins.filter((origin) => !origin.startsWith('https:'));
+  const open = mongodbUri ? openHosts(mongodbUri) : [];
+  return [
+    ...(admin && isCommonPassword(admin.password, admin.email)
+      ? ['ADMIN_PASSWORD is one that anybody tries first; choose words or characters at random']
+      : []),
+    ...insecure.map(
+      (origin) =>
+        `CORS_ORIGINS holds ${origin}, whose pages anybody on the way can change; use https`,
+    ),
+    ...open.map(
+      (host) =>
+        `MONGODB_URI names ${host} without user and password, where strangers may reach it; give it an account, or an address of your own network`,
+    ),
+  ];
+}

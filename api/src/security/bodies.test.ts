@@ -1,0 +1,201 @@
+import { gzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../test/app.ts';
+import { signedIn } from '../../test/auth.ts';
+import { type Operation, operationsOf } from '../../test/contract.ts';
+import { answer } from '../../test/factories.ts';
+import { MESSAGE } from '../../test/visitors.ts';
+import { Answer } from '../features/answers/model.ts';
+import { ContactMessage } from '../features/contact/model.ts';
+import { GlossaryTerm } from '../features/glossary/model.ts';
+
+const context = testApp();
+const ONE_MEBIBYTE = 1024 * 1024;
+
+let headers: Record<string, string>;
+let id: string;
+
+beforeEach(async () => {
+  await clearContent(context.app);
+  headers = await signedIn();
+  id = await answer();
+});
+
+/** What every call that takes JSON answers to a body. */
+async function statuses(options: (operation: Operation) => InjectOptions) {
+  // A beacon can send text alone, and has rights to nothing.
+  const all = (await operationsOf(context.app)).filter(
+    ({ id: name, body }) => body && name !== 'collectEvents',
+  );
+  expect(all.length).toBeGreaterThanOrEqual(10);
+  const found: Record<string, number> = {};
+  for (const operation of all) {
+    const given = options(operation);
+    const { statusCode, headers: answered } = await context.app.inject({
+      method: operation.method,
+      url: operation.path.replace('{id}', id).replace('{version}', '1'),
+      ...given,
+      headers: { ...headers, ...given.headers },
+    });
+    expect(answered['content-type']).toBe('application/problem+json');
+    found[operation.id] = statusCode;
+  }
+  return found;
+}
+
+const kept = async () => [
+  await Answer.find().lean(),
+  await ContactMessage.countDocuments(),
+  await GlossaryTerm.countDocuments(),
+];
+
+describe('a body of another type', () => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/html',
+    'application/xml',
+    'application/jsonp',
+    'text/json',
+    'application/octet-stream',
+    'application/problem+json',
+    'image/svg+xml',
+    'nonsense',
+    'text/plain, application/json',
+  ])('is refused by every call and changes nothing: %s', async (type) => {
+    const before = await kept();
+    const found = await statuses(({ body }) => ({
+      headers: { 'content-type': type },
+      payload: JSON.stringify(body?.example),
+    }));
+    for (const [name, status] of Object.entries(found)) {
+      expect([400, 415], `${name}: ${status}`).toContain(status);
+    }
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe('JSON', () => {
+  it.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json;charset=utf-16',
+    'application/json\t; a=b',
+    'application/json ',
+    'application/ json',
+    'application/json, text/plain',
+    'application/json; boundary=x',
+  ])('is judged however its name is written: %j', async (type) => {
+    const before = await kept();
+    const found = await statuses(({ body }) => ({
+      headers: { 'content-type': type },
+      payload: JSON.stringify({ ...body?.example, role: 'admin', views: { $gt: 0 } }),
+    }));
+    for (const [name, status] of Object.entries(found)) {
+      expect([400, 415], `${name}: ${status}`).toContain(status);
+    }
+    expect(await kept()).toEqual(before);
+  });
+});
+
+describe('markup that is nested', () => {
+  it.each([
+    '<b>'.repeat(50_000),
+    '<ul><li>'.repeat(10_000),
+    '<blockquote>'.repeat(8_000),
+    '<table><tr><td>'.repeat(6_000),
+    '<svg><math>'.repeat(9_000),
+    `<span class="glossary-term" data-term-id="65e6f2a04c1b8d0012a4a001">`.repeat(1_400),
+    '</p>'.repeat(20_000),
+    '<'.repeat(90_000),
+    '<!--'.repeat(20_000),
+    `<a href="${'x'.repeat(90_000)}`,
+    '&#x41;'.repeat(15_000),
+  ])('without end is read to its end: %.30s', async (content) => {
+    const response = await context.app.inject({
+      ...{ method: 'POST', url: '/api/admin/model-answers', headers },
+      payload: { topic: 'T', author: 'A', taskType: 'task1', content: `${content} text` },
+    });
+    expect([201, 400]).toContain(response.statusCode);
+    if (response.statusCode === 400) return;
+    const shown = await context.app.inject(`/api/model-answer-detail/${response.json().id}`);
+    expect(shown.statusCode).toBe(200);
+  });
+});
+
+describe('a body that is too much', () => {
+  it('is 413 above a mebibyte, announced or sent', async () => {
+    const large = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE) });
+    const found = await statuses(() => ({
+      headers: { 'content-type': 'application/json' },
+      payload: large,
+    }));
+    for (const [name, status] of Object.entries(found)) {
+      expect([400, 413], `${name}: ${status}`).toContain(status);
+    }
+    expect(found.createModelAnswer).toBe(413);
+  });
+
+  it('is 400 when it is a hundred thousand levels deep', async () => {
+    const levels = 100_000;
+    for (const payload of [
+      `${'['.repeat(levels)}${']'.repeat(levels)}`,
+      `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+      `{"topic":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+    ]) {
+      const found = await statuses(() => ({
+        headers: { 'content-type': 'application/json' },
+        payload,
+      }));
+      for (const [name, status] of Object.entries(found)) {
+        expect([400, 413], `${name}: ${status}`).toContain(status);
+      }
+    }
+  });
+
+  it('is answered by less than it holds when it has fifty thousand faults', async () => {
+    const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field${n}`, n]));
+    const response = await context.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: { ...MESSAGE, ...many },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().errors.length).toBeLessThanOrEqual(100);
+    expect(response.body.length).toBeLessThan(20_000);
+  });
+
+  it('is unpacked by nobody: a packed one is refused, however small', async () => {
+    const bomb = gzipSync(JSON.stringify({ ...MESSAGE, message: 'x'.repeat(50 * ONE_MEBIBYTE) }));
+    expect(bomb.length).toBeLessThan(ONE_MEBIBYTE);
+    for (const payload of [bomb, gzipSync(JSON.stringify(MESSAGE))]) {
+      for (const encoding of ['gzip', 'deflate', 'br', 'identity, gzip']) {
+        const response = await context.app.inject({
+          method: 'POST',
+          url: '/api/contact',
+          headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+          payload,
+        });
+        expect([400, 415]).toContain(response.statusCode);
+      }
+    }
+    expect(await ContactMessage.countDocuments()).toBe(0);
+  });
+});
+
+describe('a body that is broken', () => {
+  it.each(['', '{', '"x"', '[]', 'null', '1', 'NaN', "{'a':1}", '{"a":1}{"b":2}', '\u0000'])(
+    'is 400 for every call: %j',
+    async (payload) => {
+      const found = await statuses(() => ({
+        headers: { 'content-type': 'application/json' },
+        payload,
+      }));
+      for (const [name, status] of Object.entries(found))
+        expect([name, status]).toEqual([name, 400]);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+
+const context = testApp();
+let port: number;
+
+beforeAll(async () => {
+  port = Number(new URL(await context.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+
+/** Writes bytes to the server and reads what comes back until it hangs up. */
+async function exchange(bytes: string) {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.end(bytes);
+  const answer = await text(socket);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { head, body };
+}
+
+const SMUGGLED = 'GET /api/admin/settings HTTP/1.1\r\nHost: x\r\n\r\n';
+
+describe('what is no request', () => {
+  it.each([
+    ['noise', '\u0000\u0001 noise\r\n\r\n', 400],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nnoise\r\n\r\n', 400],
+    ['a line end in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'two lengths',
+      `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nContent-Length: ${SMUGGLED.length}\r\n\r\n${SMUGGLED}`,
+      400,
+    ],
+    [
+      'a length and chunks',
+      `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+      400,
+    ],
+    [
+      'chunks in disguise',
+      `POST /api/contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+      400,
+    ],
+  ])(
+    'gets the one error body, once, and no second answer: %s (E1)',
+    async (_name, bytes, status) => {
+      const { head, body } = await exchange(bytes);
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(head).toMatch(/Content-Type: application\/problem\+json/);
+      expect(head).toMatch(/X-Content-Type-Options: nosniff/);
+      expect(JSON.parse(body)).toMatchObject({ status, code: expect.stringMatching(/^[A-Z_]+$/) });
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operationsOf } from '../../test/contract.ts';
+import { answer, HIDDEN } from '../../test/factories.ts';
+import { DOCUMENTS, testGate } from '../../test/gate.ts';
+import { Answer } from '../features/answers/model.ts';
+
+const gate = testGate();
+const { send } = gate;
+const WORD = 'Zeppelin';
+
+/** The addresses that a reader without rights may ask for. */
+async function doors(hidden: string): Promise<string[]> {
+  const calls = (await operationsOf(gate.context.app)).filter(
+    ({ method, guarded, path }) => method === 'GET' && !guarded && !path.startsWith('/health'),
+  );
+  expect(calls.length).toBeGreaterThanOrEqual(6);
+  const searched = [
+    'search=zeppelin',
+    'search=zepelin',
+    'sortBy=views',
+    'sortBy=relevance&search=ze',
+  ];
+  return [
+    ...calls.flatMap(({ path }) => [gate.id, hidden].map((id) => path.replace('{id}', id))),
+    ...searched.map((query) => `/api/public-model-answers?${query}`),
+    ...[
+      ...DOCUMENTS,
+      ...gate.pages(),
+      `/answer/${hidden}`,
+      '/search?search=zeppelin',
+      '/openapi.json',
+    ],
+  ];
+}
+
+describe('what is hidden (A1)', () => {
+  it.each(Object.entries(HIDDEN))(
+    'a %s answer, is in no answer to a stranger',
+    async (_name, flags) => {
+      const hidden = await answer({
+        ...flags,
+        ...{ topic: `A ${WORD} over a town`, author: `${WORD} Writer`, tags: [WORD.toLowerCase()] },
+        ...{ content: `<p>The ${WORD} rose.</p>`, views: 999 },
+      });
+      for (const path of await doors(hidden)) {
+        for (const headers of [{}, { 'if-none-match': '*' }, { authorization: 'Bearer a.b.c' }]) {
+          const { body, status } = await send(path, { headers });
+          // What was asked for is not told by saying it again.
+          const told = body.replaceAll(/zep?pelin(?=&|"|%|<)/g, '').replaceAll(`/${hidden}`, '');
+          expect(told, `${status} ${path}`).not.toMatch(/zeppelin/i);
+          if (!path.includes(hidden)) expect(body, path).not.toContain(hidden);
+        }
+      }
+      expect((await send(`/answer/${hidden}`)).status).toBe(404);
+    },
+  );
+
+  it('is seen by who may', async () => {
+    await answer({ ...HIDDEN.pending, topic: `A ${WORD} over a town` });
+    const { body } = await send('/api/admin/model-answers', { headers: gate.headers });
+    expect(body).toContain(WORD);
+  });
+});
+
+/** Other ways to write an address, or to ask for another than one writes. */
+const encoded = (text: string, at: number) =>
+  `${text.slice(0, at)}%${text.charCodeAt(at).toString(16)}${text.slice(at + 1)}`;
+
+function disguises(path: string): { path: string; headers?: Record<string, string> }[] {
+  const paths = [
+    ...[`/${path}`, `//${path}`, path.replaceAll('/', '//'), `${path}/`, `${path}//`, `${path}/.`],
+    ...[`/.${path}`, `/x/..${path}`, `/x/%2e%2e${path}`, `/assets/..${path}`, `/docs/..${path}`],
+    ...[
+      encoded(path, 5),
+      encoded(path, 2),
+      path.replaceAll('/', '%2f'),
+      path.replaceAll('/', '\\'),
+    ],
+    ...[
+      path.toUpperCase(),
+      path.replace('/api', '/Api'),
+      `${path};a=b`,
+      `${path}.json`,
+      `${path}%00`,
+    ],
+    ...[`${path}%20`, `${path}#x`, `${path}?token=a.b.c`, `http://127.0.0.1${path}`],
+  ];
+  const headers = [
+    ...['x-original-url', 'x-rewrite-url', 'x-forwarded-uri', 'x-forwarded-path', 'x-original-uri'],
+    ...['x-forwarded-prefix', 'x-accel-redirect'],
+  ];
+  return [
+    ...paths.map((one) => ({ path: one })),
+    ...headers.map((name) => ({ path: '/api/statistics', headers: { [name]: path } })),
+    ...['127.0.0.1', 'localhost', '::1'].map((ip) => ({
+      path,
+      headers: {
+        'x-forwarded-for': ip,
+        'x-real-ip': ip,
+        forwarded: `for=${ip}`,
+        host: 'localhost',
+      },
+    })),
+    ...['DELETE', 'PUT', 'GET'].map((method) => ({
+      path,
+      headers: {
+        'x-http-method-override': method,
+        'x-http-method': method,
+        'x-method-override': method,
+      },
+    })),
+  ];
+}
+
+describe('a call for administrators, without rights', () => {
+  let guarded: { method: string; path: string }[];
+  beforeAll(async () => {
+    guarded = (await operationsOf(gate.context.app)).filter((operation) => operation.guarded);
+  });
+  beforeEach(async () => {
+    await Answer.updateOne({ _id: gate.id }, { topic: `A ${WORD} over a town`, isApproved: false });
+    gate.context.app.publicCache.clear();
+  });
+
+  it('is open to no disguise of its address, its method or its sender (U2)', async () => {
+    const before = await Answer.find().lean();
+    const found = new Map<string, number>();
+    expect(guarded.length).toBeGreaterThanOrEqual(30);
+    for (const { method, path } of guarded) {
+      const real = path.replace('{id}', gate.id).replace('{version}', '1');
+      for (const disguise of disguises(real)) {
+        const headers = { ...disguise.headers };
+        const { status, body } = await send(disguise.path, { method, headers });
+        const named = `${method} ${disguise.path} ${JSON.stringify(headers)}: ${status}`;
+        // A header that means something elsewhere leaves a public call as it is.
+        const isPublic = disguise.path === '/api/statistics' && method === 'GET';
+        if (isPublic) expect(JSON.parse(body), named).toEqual({ task1Count: 0, task2Count: 0 });
+        else expect([302, 307, 400, 401, 404, 405], named).toContain(status);
+        expect(body, named).not.toMatch(/zeppelin|editor@example/i);
+        found.set(named, status);
+      }
+    }
+    expect(found.size).toBeGreaterThan(1_000);
+    expect(await Answer.find().lean()).toEqual(before);
+  }, 180_000);
+});

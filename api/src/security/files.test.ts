@@ -1,0 +1,104 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testGate } from '../../test/gate.ts';
+import { canvas } from '../../test/uploads.ts';
+import { storePicture } from '../features/media/queries.ts';
+
+const gate = testGate();
+const { send } = gate;
+const MARK = 'nobody may read this';
+
+/** Ways up and out of a folder, and into what lies beside its files. */
+const WAYS = [
+  ...[
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '..%5c',
+    '..\\',
+    '....//',
+    '..;/',
+    '.%00./',
+    '%2e%2e%5c',
+  ],
+  ...['..%252f', '%c0%ae%c0%ae/', '..%c0%af', './../', '//../', 'x/../../', '%2e/%2e%2e/', '/'],
+];
+const PREFIXES = ['/media/', '/assets/', '/docs/static/', '/'];
+const FILES = [
+  ...['jwt-secret', '.lock', 'media/.hidden', 'media/notes.txt', 'media/0.webp'],
+  ...['package.json', '.env', 'server/entry-server.js', '.vite/manifest.json', 'etc/passwd'],
+];
+
+beforeAll(async () => {
+  const { dataDir } = gate.context;
+  await mkdir(join(dataDir, 'media'), { recursive: true });
+  for (const name of FILES.slice(0, 5)) await writeFile(join(dataDir, name), MARK);
+});
+
+describe('a picture that is something else too (M1)', () => {
+  const PAYLOAD = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>PK\u0003\u0004';
+
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('keeps nothing of it: %s', async (format) => {
+    const { dataDir } = gate.context;
+    const whole = await canvas(40, 30)
+      .withExif({ IFD0: { ImageDescription: PAYLOAD, Copyright: PAYLOAD } })
+      .toFormat(format)
+      .toBuffer();
+    const { url } = await storePicture(dataDir, Buffer.concat([whole, Buffer.from(PAYLOAD)]));
+    const kept = await readFile(join(dataDir, url));
+    expect(kept.includes('script')).toBe(false);
+    expect(kept.includes('php')).toBe(false);
+    const { status, headers } = await send(url);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+});
+
+describe('what lies on the disk', () => {
+  it.each(PREFIXES)(
+    'is read by no way out of %s',
+    async (prefix) => {
+      for (const way of WAYS) {
+        for (const depth of [1, 2, 3, 6]) {
+          for (const file of FILES) {
+            const path = `${prefix}${way.repeat(depth)}${file}`;
+            const { status, body } = await send(path);
+            expect([path, status === 200 && !body.startsWith('<!doctype')]).toEqual([path, false]);
+            expect(body).not.toContain(MARK);
+            expect(body).not.toMatch(/root:.*:0:0:|"devDependencies"|createRenderer/);
+          }
+        }
+      }
+    },
+    180_000,
+  );
+
+  it.each(['.hidden', 'notes.txt', '0.webp', '', '.', '%00', 'x.webp%00.txt', '0.webp/'])(
+    'is served out of the pictures by no other name than theirs: %s',
+    async (name) => {
+      const { status, body } = await send(`/media/${name}`);
+      expect([400, 403, 404]).toContain(status);
+      expect(JSON.parse(body)).toMatchObject({ status, code: expect.any(String) });
+      expect(body).not.toContain(MARK);
+    },
+  );
+
+  it.each([
+    '/.vite/manifest.json',
+    '/.env',
+    '/package.json',
+    '/assets/',
+    '/.git/config',
+    '/docs/../.env',
+  ])('is not listed, and its build is told by no address: %s', async (path) => {
+    const { status, body } = await send(path);
+    expect([400, 404]).toContain(status);
+    expect(body).not.toMatch(/"isEntry"|"dependencies"|\[core\]/);
+  });
+});

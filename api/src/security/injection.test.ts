@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { administrator } from '../../test/admin.ts';
+import { testApp } from '../../test/app.ts';
+import { signedIn } from '../../test/auth.ts';
+import { judgedFields, operationsOf } from '../../test/contract.ts';
+import { answer } from '../../test/factories.ts';
+import { submit } from '../../test/visitors.ts';
+import { Answer } from '../features/answers/model.ts';
+
+const context = testApp();
+const { call, create, read, update } = administrator(context);
+
+let headers: Record<string, string>;
+let id: string;
+
+beforeEach(async () => {
+  headers = await signedIn();
+  id = await answer();
+});
+
+const fill = (path: string, value = id) =>
+  path.replace('{id}', value).replace('{version}', '1').replace('{cloud_name}', 'band8');
+
+/** Sends text as JSON: some of it, such as `__proto__`, no object literal can hold. */
+async function send(method: string, path: string, payload?: string) {
+  const response = await context.app.inject({
+    method: method as 'POST',
+    url: fill(path),
+    headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    ...(payload !== undefined && { payload }),
+  });
+  const faults: { path: string }[] = response.json().errors ?? [];
+  return { status: response.statusCode, at: faults.map(({ path: fault }) => fault) };
+}
+
+const withBody = async () =>
+  (await operationsOf(context.app)).flatMap((operation) =>
+    operation.body ? [{ ...operation, body: operation.body }] : [],
+  );
+
+describe('what is to be one value (E1)', () => {
+  it.each([
+    ['an operator', { $gt: '' }],
+    ['a list', [{ $ne: null }]],
+    ['an object with a text of its own', { toString: 'x', length: 1 }],
+  ])('is refused as %s, in every field of every body, by its name', async (_name, value) => {
+    const before = await Answer.find().lean();
+    let tried = 0;
+    for (const { method, path, body } of await withBody()) {
+      for (const field of judgedFields(body.schema)) {
+        const { status, at } = await send(
+          method,
+          path,
+          JSON.stringify({ ...body.example, [field]: value }),
+        );
+        expect([method, path, field, status]).toEqual([method, path, field, 400]);
+        expect(at.some((fault) => fault.startsWith(`/${field}`))).toBe(true);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(40);
+    expect(await Answer.find().lean()).toEqual(before);
+  });
+
+  it('is refused as operator, list or prototype in every query', async () => {
+    let tried = 0;
+    for (const { method, path, query } of await operationsOf(context.app)) {
+      const strange = [
+        ...['__proto__=1', '__proto__[polluted]=1', 'constructor[prototype][polluted]=1'],
+        ...['$where=1', '[$gt]=', 'x=1'],
+        ...query.flatMap((name) => [`${name}[$gt]=`, `${name}[]=1`, `${name}=1&${name}=2`]),
+      ];
+      for (const text of strange) {
+        const { status } = await send(method, `${path}?${text}`);
+        expect([method, path, text, status]).toEqual([method, path, text, 400]);
+        tried += 1;
+      }
+    }
+    expect(tried).toBeGreaterThan(250);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  it.each([
+    '{"$gt":""}',
+    '[object Object]',
+    '__proto__',
+    'constructor',
+    '$where',
+    'true',
+    '0',
+    '65e6f2a04c1b8d0012a4ffff\n',
+    '%00',
+  ])('is nothing known as the id %j', async (value) => {
+    for (const { method, path } of await operationsOf(context.app)) {
+      if (!path.includes('{id}')) continue;
+      const url = fill(path, encodeURIComponent(value));
+      const { statusCode } = await context.app.inject({ method, url, headers });
+      expect([method, path, statusCode]).toEqual([method, path, 400]);
+    }
+  });
+});
+
+describe('a header (W5)', () => {
+  it.each(['{"$ne":null}', '__proto__', 'constructor', '$where'])(
+    'that says %s is a word like any other',
+    async (word) => {
+      const term = { term: 'account for', definition: 'To form a part.' };
+      const first = await call('POST', '/glossary', term, { 'idempotency-key': 'mine' });
+      const key = { 'idempotency-key': word };
+      const other = { ...term, term: 'amount to' };
+      const second = await call('POST', '/glossary', other, key);
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.body.id).not.toBe(first.body.id);
+      expect((await call('POST', '/glossary', other, key)).body).toEqual(second.body);
+      expect((await call('POST', '/glossary', term, key)).status).toBe(409);
+    },
+  );
+});
+
+describe('a prototype', () => {
+  it.each([
+    '{"__proto__":{"polluted":true}}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    '{"\\u005f_proto__":{"polluted":true}}',
+  ])('is sent by no body: %s', async (text) => {
+    for (const { method, path, body } of await withBody()) {
+      const members = [JSON.stringify(body.example), text].map((json) => json.slice(1, -1));
+      const payload = `{${members.filter(Boolean).join(',')}}`;
+      expect([path, (await send(method, path, payload)).status]).toEqual([path, 400]);
+    }
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});
+
+describe('fields that nobody may set', () => {
+  const MASS = ['role', 'isAdmin', 'passwordHash', '$set', '__v', 'searchWords', 'administratorId'];
+
+  it('are refused in every body, whoever sends them', async () => {
+    for (const { method, path, body } of await withBody()) {
+      for (const field of MASS) {
+        const { status, at } = await send(
+          method,
+          path,
+          JSON.stringify({ ...body.example, [field]: 1 }),
+        );
+        expect([path, field, status, at]).toEqual([path, field, 400, [`/${field}`]]);
+      }
+    }
+  });
+
+  it('are ignored in a fetched answer that is sent back (W3)', async () => {
+    const made = await create();
+    const { status } = await update(made.id, {
+      ...{
+        id,
+        _id: id,
+        views: 9_999,
+        wordCount: 1,
+        excerpt: 'mine',
+        contributorEmail: 'a@b.example',
+      },
+      ...{ createdAt: '2000-01-01', updatedAt: '2000-01-01', glossaryTermIds: [id] },
+      ...{ pictureThumbnailUrl: '/media/x', pictureWidth: 1, pictureHeight: 1 },
+    });
+    expect(status).toBe(200);
+    const now = await read(made.id);
+    const changed = { version: made.version + 1, updatedAt: now.updatedAt };
+    expect(now).toEqual({ ...made, ...changed });
+    expect(Date.parse(now.updatedAt)).toBeGreaterThanOrEqual(Date.parse(made.updatedAt));
+  });
+
+  it.each([
+    ...['isApproved', 'isDraft', 'isContributed', 'views', 'version', '_id', 'id', 'tags'],
+    ...['createdAt', 'status', 'pictureUrl', 'subtype', 'glossaryTermIds', 'isApproved[]'],
+  ])('publish no submission: %s (V1)', async (field) => {
+    const refused = await submit(context.app, { [field]: 'true' });
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual([{ path: `/${field}`, message: 'is not known here' }]);
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it('leave a submission pending, whatever else it says (V1)', async () => {
+    expect((await submit(context.app)).status).toBe(201);
+    const kept = await Answer.findOne({ _id: { $ne: id } }).lean();
+    expect(kept).toMatchObject({
+      isApproved: false,
+      isDraft: false,
+      isContributed: true,
+      views: 0,
+    });
+  });
+});

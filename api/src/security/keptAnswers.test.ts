@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DOCUMENTS, FRIEND, testGate } from '../../test/gate.ts';
+
+const gate = testGate();
+const { send } = gate;
+const MARK = 'poison';
+
+/** What a sender may add to a request so that its answer, kept for others, would be another one. */
+const POISONS: Record<string, string>[] = [
+  { host: `${MARK}.example` },
+  { 'x-forwarded-host': `${MARK}.example` },
+  { 'x-forwarded-proto': 'https', 'x-forwarded-port': '4443' },
+  { 'x-forwarded-scheme': MARK },
+  { 'x-host': `${MARK}.example`, 'x-forwarded-server': `${MARK}.example` },
+  { forwarded: `host=${MARK}.example;proto=https` },
+  { 'x-original-url': `/${MARK}` },
+  { 'x-rewrite-url': '/api/unknown' },
+  { 'x-http-method-override': 'POST' },
+  { 'x-forwarded-prefix': `/${MARK}` },
+  { 'accept-language': MARK, 'user-agent': `<script>${MARK}</script>` },
+  { accept: `application/${MARK}` },
+  { 'accept-encoding': `${MARK}, br;q=0` },
+  { range: 'bytes=0-1' },
+  { 'if-none-match': `"${MARK}"` },
+  { 'if-modified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' },
+  { cookie: `band8_gate=${MARK}; theme=${MARK}` },
+  { authorization: `Bearer ${MARK}` },
+  { origin: FRIEND },
+  { origin: `https://${MARK}.example` },
+  { referer: `https://${MARK}.example` },
+  { 'x-middleware-subrequest': MARK, 'x-band8-inside': MARK },
+  { purpose: 'prefetch', 'sec-fetch-dest': MARK },
+];
+
+let paths: string[];
+beforeEach(() => {
+  paths = [
+    '/api/site',
+    '/api/public-model-answers',
+    ...DOCUMENTS,
+    '/',
+    '/task1',
+    `/answer/${gate.id}`,
+  ];
+});
+
+/** What a reader gets: everything but the moment of it. */
+async function read(path: string) {
+  const { status, headers, body } = await send(path);
+  return { status, body, headers: { ...headers, date: undefined } };
+}
+
+describe('what is kept for everybody (C1)', () => {
+  it.each(POISONS)('is the same after a request with %j', async (headers) => {
+    for (const path of paths) {
+      const before = await read(path);
+      gate.context.app.publicCache.clear();
+      const poisoned = await send(path, { headers });
+      expect(poisoned.body, path).not.toContain(MARK);
+      expect(await read(path)).toEqual(before);
+    }
+  });
+
+  it('is one answer for parameters that do not count, and never what they say', async () => {
+    const plain = await read('/task1');
+    for (const query of [`?utm_source=${MARK}`, `?${MARK}`, '?search=', `?__proto__=${MARK}`]) {
+      gate.context.app.publicCache.clear();
+      const { status, body } = await send(`/task1${query}`);
+      if (status === 200) expect(body).toBe(plain.body);
+      expect(body).not.toContain(MARK);
+      expect(await read('/task1')).toEqual(plain);
+    }
+  });
+
+  it('is told apart where a parameter comes twice, or looks like two', async () => {
+    const plain = await read('/api/public-model-answers?search=bridge');
+    expect(plain.status).toBe(200);
+    for (const query of [
+      'search=bridge&search=none',
+      'search=none&search=bridge',
+      'search=bridge&Search=none',
+      'search=bridge;search=none',
+      'search=bridge%26search=none',
+      'search=bridge&page=1%00',
+      'search[]=bridge',
+    ]) {
+      gate.context.app.publicCache.clear();
+      const other = await send(`/api/public-model-answers?${query}`);
+      expect([query, other.status === 200 && other.body === plain.body]).toEqual([query, false]);
+      expect(await read('/api/public-model-answers?search=bridge')).toEqual(plain);
+    }
+  });
+
+  it('is no answer to a call that says something wrong: an empty value is one too', async () => {
+    await read('/api/public-model-answers');
+    for (const query of ['taskType=', 'page=', 'sortBy=', '&=&', 'unknown=']) {
+      const { status } = await read(`/api/public-model-answers?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+    }
+  });
+
+  it('is no failure, and no answer for one', async () => {
+    const before = await read('/api/statistics');
+    for (const headers of [gate.headers, { authorization: 'Bearer a.b.c' }]) {
+      gate.context.app.publicCache.clear();
+      await send('/api/statistics', { headers });
+      await send('/api/statistics', { method: 'POST', headers });
+      expect(await read('/api/statistics')).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWeb } from '../../../scripts/buildWeb.ts';
+import { ownDatabase } from '../../test/app.ts';
+import { type ServerProcess, startServer } from '../../test/process.ts';
+import { startProxy } from '../../test/proxy.ts';
+import { MESSAGE, SUBMISSION } from '../../test/visitors.ts';
+
+const ADMIN = { email: 'editor@example.org', password: 'a right and long password' };
+const IP = '203.0.113.77';
+const SECRETS = {
+  JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
+  CLOUDINARY_API_SECRET: 'the-secret-of-the-image-host',
+};
+
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  await buildWeb();
+  const uri = ownDatabase();
+  proxy = await startProxy(uri);
+  await mongoose.connect(uri);
+  server = await startServer({
+    ...SECRETS,
+    ...{ CLOUDINARY_CLOUD_NAME: 'band8', CLOUDINARY_API_KEY: '8731' },
+    ...{ MONGODB_URI: proxy.uri, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    ...{ SEED: 'off', LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.0/8' },
+  });
+}, 120_000);
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+  await proxy.close();
+});
+
+async function send(method: string, path: string, body?: unknown, headers = {}) {
+  const isForm = body instanceof FormData;
+  const response = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...{ 'x-forwarded-for': IP, 'user-agent': 'Prober 7731' },
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function submission(): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(SUBMISSION)) form.append(name, value);
+  return form;
+}
+
+describe('after a run that logs everything (U4, N2)', () => {
+  it('no secret and nobody is in the log, and each line is one record', async () => {
+    const wrong = { ...ADMIN, password: 'a wrong and long one' };
+    const statuses: number[] = [];
+    const note = async (sent: ReturnType<typeof send>) => {
+      const answered = await sent;
+      statuses.push(answered.status);
+      return answered;
+    };
+    await note(send('POST', '/api/auth/login', wrong));
+    await note(send('POST', '/api/auth/login', { ...wrong, email: 'somebody@example.net' }));
+    const signedIn = await note(send('POST', '/api/auth/login', ADMIN));
+    const { token } = JSON.parse(signedIn.text) as { token: string };
+    const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+    const bearer = { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
+    await note(send('GET', '/api/admin/settings', undefined, bearer));
+    const change = { currentPassword: 'not the right one', newPassword: 'another and long one' };
+    await note(send('POST', '/api/auth/password', change, bearer));
+    const signature = await note(send('POST', '/api/cloudinary-signature', {}, bearer));
+    await note(send('POST', '/api/contact', MESSAGE));
+    await note(send('POST', '/api/contact', { ...MESSAGE, email: 'no address of Rehn' }));
+    await note(send('POST', '/api/submissions', submission()));
+    await note(send('GET', `/api/nothing?token=${token}&email=${MESSAGE.email}`));
+    await note(send('GET', '/x%0d%0a%7B%22level%22:60%7D%1b[31mred'));
+    proxy.cut();
+    await note(send('POST', '/api/contact', { ...MESSAGE, message: 'While it is away.' }));
+    await note(send('POST', '/api/submissions', submission()));
+    await note(send('POST', '/api/auth/login', ADMIN));
+    proxy.mend();
+    expect(statuses).toEqual([
+      401, 401, 200, 200, 400, 200, 201, 400, 201, 404, 404, 503, 503, 503,
+    ]);
+
+    const log = server.output();
+    expect(log).toContain('/api/auth/login');
+    expect(log).toContain('DATABASE_UNAVAILABLE');
+    const traces = {
+      ...SECRETS,
+      ...{ right: ADMIN.password, wrong: wrong.password, account: ADMIN.email, tried: 'somebody@' },
+      ...{
+        token,
+        cookie: cookie[0],
+        pass: cookie[1],
+        current: 'not the right',
+        next: 'another and',
+      },
+      ...{ signature: JSON.parse(signature.text).signature, hash: '$argon2id' },
+      ...{ name: 'Rehn', address: MESSAGE.email, message: 'second paragraph', away: 'While it' },
+      ...{ contributor: 'Anouk', contributorEmail: SUBMISSION.contributorEmail, text: 'Museums' },
+      ...{ ip: IP, agent: 'Prober' },
+    };
+    for (const [name, trace] of Object.entries(traces)) {
+      expect(trace, name).toEqual(expect.stringMatching(/.{4}/));
+      expect(log.includes(String(trace)), `${name} is in the log`).toBe(false);
+    }
+
+    const records = log.split('\n').filter((line) => line.startsWith('{'));
+    expect(records.length).toBeGreaterThan(20);
+    for (const record of records) expect(() => JSON.parse(record)).not.toThrow();
+    expect(log).not.toMatch(/^\{"level":60\}/m);
+    expect(log).not.toContain('\u001b');
+  }, 60_000);
+});

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../test/app.ts';
+import { cookiesOf, login } from '../../test/auth.ts';
+import { operationsOf } from '../../test/contract.ts';
+import { answer } from '../../test/factories.ts';
+import { createAdministrator } from '../features/auth/queries.ts';
+
+const FRIEND = 'https://friend.example';
+const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
+const STRANGERS = [
+  'https://evil.example',
+  'http://friend.example',
+  'https://friend.example:8443',
+  'https://friend.example.evil.example',
+  'https://evil-friend.example',
+  'https://sub.friend.example',
+  'https://friend.exampl',
+  'https://friend.example, https://evil.example',
+  'null',
+  'file://',
+];
+
+describe('a page of another site', () => {
+  const context = testApp({ env: { CORS_ORIGINS: FRIEND } });
+  let cookie: string;
+
+  beforeEach(async () => {
+    await clearContent(context.app);
+    await createAdministrator(RIGHT.email, RIGHT.password);
+    cookie = cookiesOf(await login(context.app, RIGHT));
+    await answer();
+  });
+
+  async function permissions(origin: string) {
+    const found: Record<string, unknown>[] = [];
+    for (const { method, path } of await operationsOf(context.app)) {
+      for (const asked of ['OPTIONS', method] as const) {
+        const { headers, statusCode } = await context.app.inject({
+          method: asked,
+          url: path.replace('{id}', '65e6f2a04c1b8d0012a4ffff'),
+          headers: {
+            ...{ origin, cookie, 'access-control-request-method': method },
+            'access-control-request-headers': 'authorization,content-type',
+          },
+        });
+        const given = Object.entries(headers).filter(([name]) => /^access-control-/.test(name));
+        found.push({ path, asked, statusCode, ...Object.fromEntries(given) });
+      }
+    }
+    return found;
+  }
+
+  it.each(STRANGERS)(
+    'may read the answer of no call, whatever the browser sends: %s',
+    async (origin) => {
+      for (const answered of await permissions(origin)) {
+        expect(answered).not.toHaveProperty('access-control-allow-origin');
+      }
+    },
+  );
+
+  it('may read when it is named, exactly and never by a star', async () => {
+    const found = await permissions(FRIEND);
+    expect(found.length).toBeGreaterThanOrEqual(80);
+    for (const answered of found) {
+      expect(answered).toMatchObject({
+        'access-control-allow-origin': FRIEND,
+        'access-control-allow-credentials': 'true',
+      });
+    }
+  });
+
+  it('changes nothing by the cookies that it makes a browser send (U2)', async () => {
+    for (const { method, path, guarded } of await operationsOf(context.app)) {
+      if (!guarded) continue;
+      const { statusCode } = await context.app.inject({
+        method,
+        url: path.replace('{id}', '65e6f2a04c1b8d0012a4ffff').replace('{version}', '1'),
+        headers: { cookie, origin: 'https://evil.example' },
+      });
+      expect([method, path, statusCode]).toEqual([method, path, 401]);
+    }
+  });
+});
+
+describe('without CORS_ORIGINS', () => {
+  const context = testApp();
+
+  it.each([FRIEND, 'http://localhost', 'null'])('no origin is let in: %s', async (origin) => {
+    for (const method of ['OPTIONS', 'GET'] as const) {
+      const { headers } = await context.app.inject({
+        method,
+        url: '/api/statistics',
+        headers: { origin, 'access-control-request-method': 'GET' },
+      });
+      expect(Object.keys(headers).filter((name) => /^access-control/.test(name))).toEqual([]);
+    }
+  });
+});

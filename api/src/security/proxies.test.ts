@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../test/app.ts';
+import { sendMessage } from '../../test/visitors.ts';
+import { AuditEntry } from '../features/audit/model.ts';
+import { createAdministrator } from '../features/auth/queries.ts';
+
+const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
+const SPOOFS = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'x-client-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+];
+
+/** Every header by which a sender might claim an address. */
+const claiming = (ip: string) => ({
+  ...Object.fromEntries(SPOOFS.map((name) => [name, ip])),
+  forwarded: `for=${ip};host=evil.example;proto=https`,
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'https',
+});
+
+describe('without TRUST_PROXY', () => {
+  const context = testApp();
+  const guess = (ip: string) =>
+    context.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '198.51.100.7',
+      headers: claiming(ip),
+      payload: { ...RIGHT, password: 'a wrong and long one' },
+    });
+
+  beforeEach(async () => {
+    await clearContent(context.app);
+    await createAdministrator(RIGHT.email, RIGHT.password);
+  });
+
+  it('an address that the sender claims counts for nothing: guesses end after five (U3)', async () => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 6; n += 1) statuses.push((await guess(`203.0.113.${n}`)).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const networks = (await AuditEntry.find().lean()).map(({ network }) => network);
+    expect(new Set(networks)).toEqual(new Set(['198.51.100.7']));
+  });
+
+  it('messages end after ten in an hour, whoever they say they are from (V4)', async () => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 11; n += 1) {
+      const headers = claiming(`203.0.113.${n}`);
+      statuses.push((await sendMessage(context.app, {}, { headers })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  });
+
+  it('a host that the sender claims stands in no document, and no cookie turns secure', async () => {
+    const headers = { ...claiming('203.0.113.1'), host: 'evil.example' };
+    for (const url of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/api/site', '/openapi.json']) {
+      const { body, statusCode } = await context.app.inject({ url, headers });
+      expect([url, statusCode]).toEqual([url, 200]);
+      expect(body).not.toContain('evil');
+    }
+    const signIn = { method: 'POST', url: '/api/auth/login', headers, payload: RIGHT } as const;
+    const { cookies } = await context.app.inject(signIn);
+    expect(cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('behind a trusted proxy', () => {
+  const context = testApp({ env: { TRUST_PROXY: '10.0.0.0/8' } });
+
+  beforeEach(async () => {
+    await clearContent(context.app);
+    await createAdministrator(RIGHT.email, RIGHT.password);
+  });
+
+  const guess = (forwarded: string, remoteAddress = '10.1.1.1') =>
+    context.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { ...RIGHT, password: 'a wrong and long one' },
+    });
+
+  it('the address counts that the proxy added, not those that came with the request (U3)', async () => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 6; n += 1) {
+      statuses.push((await guess(`203.0.113.${n}, 198.51.100.7`)).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect((await guess('203.0.113.1, 198.51.100.8')).statusCode).toBe(401);
+  });
+
+  it('nobody else is believed', async () => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 6; n += 1) {
+      statuses.push((await guess(`203.0.113.${n}`, '198.51.100.7')).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../test/app.ts';
+import { signedIn } from '../../test/auth.ts';
+import { answer } from '../../test/factories.ts';
+
+const context = testApp();
+
+/** Two hundred signs that mean something to patterns, queries, shells or templates. */
+const BOMBS = [
+  `${'(a+)+'.repeat(40)}$`.slice(0, 200),
+  '('.repeat(200),
+  ')'.repeat(200),
+  '['.repeat(200),
+  '\\'.repeat(200),
+  '*'.repeat(200),
+  '.*'.repeat(100),
+  '.{1,99999}'.repeat(20),
+  '(?=(a+))'.repeat(25),
+  '$where '.repeat(28),
+  '"'.repeat(200),
+  '-'.repeat(200),
+  '%'.repeat(200),
+  '\u0000'.repeat(200),
+  '\u0301'.repeat(200),
+  '\ud800'.repeat(60),
+  `${'a'.repeat(199)}!`,
+  'a '.repeat(100),
+  '{{7*7}}#{7*7}<%=7*7%>'.repeat(9),
+  "';return true;//".repeat(12),
+];
+
+let headers: Record<string, string>;
+beforeEach(async () => {
+  await clearContent(context.app);
+  headers = await signedIn();
+  await answer({ topic: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' });
+});
+
+describe('what is searched for is never a pattern (A8, W6)', () => {
+  it.each(BOMBS)('it is answered, and finds nothing it does not say: %j', async (bomb) => {
+    const parameters = [
+      ['/api/public-model-answers', 'search'],
+      ['/api/admin/model-answers', 'search'],
+      ['/api/admin/model-answers', 'author'],
+    ] as const;
+    for (const [path, name] of parameters) {
+      const query = new URLSearchParams({ [name]: `zz ${bomb}`.slice(0, 200) });
+      const { statusCode, body } = await context.app.inject({ url: `${path}?${query}`, headers });
+      expect([path, name, statusCode]).toEqual([path, name, 200]);
+      expect(JSON.parse(body)).toEqual({ answers: [], total: 0 });
+      const alone = new URLSearchParams({ [name]: bomb });
+      expect((await context.app.inject({ url: `${path}?${alone}`, headers })).statusCode).toBe(200);
+    }
+  });
+});

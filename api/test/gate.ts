@@ -1,0 +1,95 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { builtPages } from '../src/plugins/pages.ts';
+import { clearContent, testApp } from './app.ts';
+import { signedIn } from './auth.ts';
+import { answer } from './factories.ts';
+
+/** An origin that may call the API. */
+export const FRIEND = 'https://friend.example';
+export const DOCUMENTS = ['/sitemap.xml', '/feed.xml', '/robots.txt'];
+
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** What always stays of the calls that need no bearer. */
+const STAYS = ['login', 'getLiveness', 'getReadiness', 'uploadPicture'];
+
+/**
+ * The whole site with its built pages, listening; before each test it holds one published answer
+ * and its gate is open.
+ */
+export function testGate() {
+  const context = testApp({ pages: builtPages, env: { CORS_ORIGINS: FRIEND } });
+  let origin = '';
+  const gate = {
+    context,
+    /** The id of the one answer. */
+    id: '',
+    /** The headers of a signed-in administrator. */
+    headers: {} as Record<string, string>,
+
+    /** Sends the address byte for byte as it is written: no client tidies it up. */
+    send(path: string, { method = 'GET', headers = {} }: Sent = {}) {
+      return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
+        (resolve, reject) => {
+          const { hostname, port } = new URL(origin);
+          const asked = { hostname, port, path, method, headers, agent: false } as const;
+          request(asked, (response) => {
+            let body = '';
+            response.setEncoding('utf8');
+            response.on('data', (chunk: string) => {
+              body += chunk;
+            });
+            response.on('end', () =>
+              resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+            );
+          })
+            .on('error', reject)
+            .end();
+        },
+      );
+    },
+
+    /** Turns maintenance mode on or off as an administrator does. */
+    async setMaintenance(maintenanceMode: boolean) {
+      const call = { url: '/api/admin/settings', headers: gate.headers };
+      const payload = { ...(await context.app.inject(call)).json(), maintenanceMode };
+      const response = await context.app.inject({ ...call, method: 'PUT', payload });
+      expect(response.statusCode, response.body).toBe(200);
+    },
+
+    /** Every call of the contract that is shut, those to come too. */
+    async publicCalls() {
+      const { paths } = (await context.app.inject('/openapi.json')).json<{
+        paths: Record<string, Record<string, { security?: object[]; operationId: string }>>;
+      }>();
+      return Object.entries(paths).flatMap(([path, methods]) =>
+        Object.entries(methods)
+          .filter(([, { security, operationId }]) => !security && !STAYS.includes(operationId))
+          .map(([method]) => ({
+            method: method.toUpperCase(),
+            path: path.replace('{id}', gate.id),
+          })),
+      );
+    },
+
+    pages: () => [
+      ...['/', '/about', '/task1', '/task2?page=2', '/search?search=a'],
+      `/answer/${gate.id}`,
+    ],
+  };
+
+  beforeAll(async () => {
+    origin = await context.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  beforeEach(async () => {
+    await clearContent(context.app);
+    context.app.publicCache.setHearing(true);
+    gate.headers = await signedIn();
+    gate.id = await answer();
+  });
+  return gate;
+}

@@ -1,0 +1,52 @@
+import type { InjectOptions } from 'fastify';
+import type { App } from '../src/app.ts';
+
+/** What a visitor may submit. */
+export const SUBMISSION = {
+  contributorName: 'Anouk Dray',
+  contributorEmail: 'anouk.dray@example.net',
+  topic: 'Some people say that museums should be free.',
+  taskType: 'Task 2',
+  author: 'Ines Moreau',
+  content: 'Museums keep what a town remembers.\n\nThey should be open to all.',
+};
+
+/** What a visitor may write. */
+export const MESSAGE = {
+  name: 'Tomas Rehn',
+  email: 'tomas.rehn@example.net',
+  message: 'The second paragraph says 2012, but the table says 2013.',
+};
+
+interface From {
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+async function post(app: App, options: InjectOptions) {
+  const response = await app.inject({ method: 'POST', ...options });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+
+/** Submits a form; `undefined` leaves a field out. */
+export function submit(
+  app: App,
+  fields: Record<string, string | undefined> = {},
+  { ip = '192.0.2.1', headers = {} }: From = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...SUBMISSION, ...fields })) {
+    if (value !== undefined) form.append(name, value);
+  }
+  return post(app, { url: '/api/submissions', remoteAddress: ip, headers, payload: form });
+}
+
+/** Sends a message. */
+export function sendMessage(
+  app: App,
+  fields: Record<string, unknown> = {},
+  { ip = '192.0.2.1', headers = {} }: From = {},
+) {
+  const payload = { ...MESSAGE, ...fields };
+  return post(app, { url: '/api/contact', remoteAddress: ip, headers, payload });
+}
