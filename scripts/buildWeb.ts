@@ -5,7 +5,7 @@ import { root, runNode } from './child.ts';
 
 const STAMP = path.join(root, 'web', 'dist', '.stamp');
 // Made by the build itself, or no part of it.
-const LEFT_OUT = /^web[\\/](dist|e2e|node_modules|test-results)([\\/]|$)|routeTree\.gen\.ts$/;
+const LEFT_OUT = /^web[\\/](dist|e2e|node_modules|test-results)([\\/]|$)|\.gen\.ts$/;
 
 /**
  * Builds the web into web/dist unless what is there was made from the very same sources.

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -14,19 +14,41 @@ const gzip = promisify(zlib.gzip);
 
 /** What every public page runs. It changes seldom, so that returning browsers have it already. */
 const EVERYWHERE =
-  /node_modules\/(react\/|react-dom\/(?!.*server)|scheduler\/|openapi-fetch\/|@tanstack\/(?!.*\/(useMutation|mutationObserver|useBlocker|Navigate|ClientOnly)\.))|^\0(vite|rolldown)/;
+  /node_modules\/(react\/|react-dom\/(?!.*server)|scheduler\/|openapi-fetch\/|use-sync-external-store\/|@tanstack\/(?!.*\/(useMutation|mutationObserver|useBlocker|Navigate)\.))|^\0(vite|rolldown)/;
+
+/** What every public page begins with: the routes without their pages, and what stands around them. */
+const START = new RegExp(
+  [
+    '/openapi/',
+    '/web/src/(hydrate|App|router|pageState|queryClient|search|status|theme|loaders|dialogs|adminTitle)\\.',
+    '/web/src/routes/[^/]+\\.tsx$',
+    '/features/site/(head|queries|useSite)\\.',
+    '/features/answers/(queries|head|listSearch|subtypes|texts|format)\\.',
+    '/components/(?!AdminLoading)\\w+\\.tsx$',
+    '/components/dialog/Dialog(Host|Button)\\.',
+    '/styles/site\\.css',
+  ].join('|'),
+);
 
 const ANSWER_PAGE =
   /\/features\/answers\/(AnswerPage|AnswerBody|body|glossaryEvents|GlossaryTooltip|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers)\.tsx?/;
 const LIST_PAGE =
   /\/features\/answers\/(AnswerListPage|ListResults|ListTools|SearchField|LoadMore|useAnswerList)\.tsx?/;
 
-/** What some public pages share; nothing of the back office is among it. */
+/** What some public pages share; nothing of the back office and the dialogs is among it. */
 const SHARED =
-  /\/(web\/src\/(?!(features|routes)\/admin|features\/editor|components\/toast)|openapi\/)/;
+  /\/web\/src\/(?!(features|routes)\/admin|features\/editor|components\/(toast|dialog)\/|tokens|isDay|uniqueId|styles\/)/;
 
 const root = import.meta.dirname;
 const src = (path: string) => resolve(root, 'src', path);
+
+const ROUTES = {
+  target: 'react',
+  routesDirectory: src('routes'),
+  addExtensions: true,
+  quoteStyle: 'single',
+  semicolons: true,
+} as const;
 
 /** Writes a `.br` and a `.gz` beside every text asset, so that the server compresses nothing. */
 function precompress(): Plugin {
@@ -86,13 +108,14 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
     tanstackRouter({
-      target: 'react',
-      routesDirectory: src('routes'),
+      ...ROUTES,
       generatedRouteTree: src('routeTree.gen.ts'),
       autoCodeSplitting: true,
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
+    }),
+    tanstackRouterGenerator({
+      ...ROUTES,
+      generatedRouteTree: src('publicRouteTree.gen.ts'),
+      routeFileIgnorePattern: '^admin$',
     }),
     react(),
     withoutAdminPages(),
@@ -107,13 +130,16 @@ export default defineConfig(({ command }) => ({
         outDir: resolve(root, 'dist/client'),
         emptyOutDir: true,
         manifest: true,
+        // A page names what it needs itself; lists for later, most of the back office, would be in every entry.
+        modulePreload: { resolveDependencies: () => [] },
         rolldownOptions: {
-          input: src('entry-client.tsx'),
+          input: [src('entry-client.tsx'), src('entry-admin.tsx')],
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'vendor', test: EVERYWHERE },
+                { name: 'start', test: START },
                 // Also what the back office previews; no other page needs it.
                 { name: 'answer', test: ANSWER_PAGE },
                 { name: 'list', test: LIST_PAGE },

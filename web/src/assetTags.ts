@@ -1,7 +1,7 @@
 import romanFont from './assets/fonts/newsreader-latin-opsz-normal.woff2?url';
 import { PAGE_MODULES_ID, startScript } from './startScript.ts';
-import tokens from './styles/tokens.css?raw';
 import { firstPaintScript } from './theme.ts';
+import { tokensOf } from './tokens.ts';
 
 interface Chunk {
   file: string;
@@ -14,7 +14,12 @@ interface Tags {
   body: string;
 }
 
-const ENTRY = 'src/entry-client.tsx';
+/** What brings a page to life: the back office, which has routes of its own, or a public page. */
+function entryOf(routeIds: readonly string[]): string {
+  const isBackOffice = routeIds.some((id) => /^\/admin(\/|$)/.test(id));
+  return isBackOffice ? 'src/entry-admin.tsx' : 'src/entry-client.tsx';
+}
+
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
 function strings(value: unknown): string[] {
@@ -50,11 +55,13 @@ function withImports(chunks: Map<string, Chunk>, key: string, seen = new Set<str
 
 /** The page's own colour for the browser around it, from the one place that has colours. */
 function themeColours(): string {
-  const [light, dark] = [...tokens.matchAll(/--paper:\s*([^;]+);/g)].map(([, colour]) => colour);
-  return (
-    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)" data-theme-color="light">` +
-    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)" data-theme-color="dark">`
-  );
+  const themes = ['light', 'dark'] as const;
+  return themes
+    .map(
+      (theme) =>
+        `<meta name="theme-color" content="${tokensOf(theme)('paper')}" media="(prefers-color-scheme: ${theme})" data-theme-color="${theme}">`,
+    )
+    .join('');
 }
 
 const COMMON_HEAD = `${themeColours()}<script>${firstPaintScript}</script><link rel="preload" href="${romanFont}" as="font" type="font/woff2" crossorigin>`;
@@ -62,8 +69,8 @@ const COMMON_HEAD = `${themeColours()}<script>${firstPaintScript}</script><link 
 /** The tags of the built assets that a page of these routes needs before the first click. */
 export function assetTags(manifest: Record<string, unknown>): (routeIds: string[]) => Tags {
   const chunks = readManifest(manifest);
-  const entry = chunks.get(ENTRY);
-  if (!entry) throw new Error(`The web is not built: its manifest has no ${ENTRY}.`);
+  const missing = [[], ['/admin']].map(entryOf).find((entry) => !chunks.has(entry));
+  if (missing) throw new Error(`The web is not built: its manifest has no ${missing}.`);
 
   const routeChunks = new Map<string, string>();
   for (const key of chunks.keys()) {
@@ -71,9 +78,10 @@ export function assetTags(manifest: Record<string, unknown>): (routeIds: string[
     if (fileName) routeChunks.set(routeIdOf(fileName), key);
   }
 
-  const styles = entry.css.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   return (routeIds) => {
-    const keys = withImports(chunks, ENTRY);
+    const keys = withImports(chunks, entryOf(routeIds));
+    const sheets = [...keys].flatMap((key) => chunks.get(key)?.css ?? []);
+    const styles = sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
     for (const id of routeIds) withImports(chunks, routeChunks.get(id) ?? '', keys);
     const modules = JSON.stringify([...keys].map((key) => `/${chunks.get(key)?.file}`));
     const list = `<script type="application/json" id="${PAGE_MODULES_ID}">${modules}</script>`;
@@ -82,9 +90,9 @@ export function assetTags(manifest: Record<string, unknown>): (routeIds: string[
 }
 
 /** In development Vite serves the sources themselves. */
-export function developmentTags(developmentHead: string): Tags {
-  return {
+export function developmentTags(developmentHead: string): (routeIds: string[]) => Tags {
+  return (routeIds) => ({
     head: `${COMMON_HEAD}<link rel="stylesheet" href="/src/styles/site.css">${developmentHead}`,
-    body: '<script type="module" src="/src/entry-client.tsx"></script>',
-  };
+    body: `<script type="module" src="/${entryOf(routeIds)}"></script>`,
+  });
 }

@@ -1,47 +1,16 @@
-import './styles/site.css';
-import { createBand8Client } from '@band8/client';
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { App } from './App.tsx';
-import { PAGE_STATE_ID, type PageState, restoreQueries } from './pageState.ts';
-import { createRouter } from './router.ts';
-import { apiErrorOf } from './status.ts';
+import { hydrate } from './hydrate.tsx';
+import { publicRoutes } from './publicRoutes.ts';
 
-function readState(): PageState {
-  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
-  return text ? JSON.parse(text) : { queries: [] };
+const COLLECT_AFTER_MS = 1_000;
+
+/** Counting waits until the page is done with everything that the reader came for. */
+function collect(router: Awaited<ReturnType<typeof hydrate>>): void {
+  setTimeout(() => {
+    import('./features/analytics/collector.ts').then(
+      ({ startCollecting }) => startCollecting(router),
+      () => undefined,
+    );
+  }, COLLECT_AFTER_MS);
 }
 
-/** Lets the browser answer the reader between two pieces of work. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** Brings the page that the server has rendered to life. */
-async function start(): Promise<void> {
-  await breathe();
-  const { queries, failure } = readState();
-  let isFirstLoad = true;
-  const api = createBand8Client({
-    fetch: async (request) =>
-      isFirstLoad && failure
-        ? new Response(failure.body, { status: failure.status })
-        : fetch(request),
-  });
-  const router = createRouter({ api, isFirstLoad: () => isFirstLoad, server: false });
-  restoreQueries(router.options.context.queryClient, queries);
-  // Says that the document is there: the router then neither loads again nor shows pending states.
-  router.ssr = { manifest: undefined };
-
-  await breathe();
-  await router.load();
-  isFirstLoad = false;
-  startTransition(() => {
-    hydrateRoot(document, <App router={router} />, {
-      // A call that failed is told on the page already.
-      onCaughtError: (error) => apiErrorOf(error) ?? console.error(error),
-    });
-  });
-}
-
-void start();
+void hydrate(publicRoutes).then(collect);

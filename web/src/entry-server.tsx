@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createBand8Client } from '@band8/client';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { assetTags, developmentTags } from './assetTags.ts';
+import { MaintenancePage } from './components/MaintenancePage.tsx';
 import { PAGE_STATE_ID, type PageState, readQueries, serializeState } from './pageState.ts';
 import { type AppRouter, createRouter } from './router.ts';
+import { routeTree } from './routeTree.gen.ts';
 import { startScript } from './startScript.ts';
 import { apiErrorOf, statusOf } from './status.ts';
 import { firstPaintScript } from './theme.ts';
@@ -23,6 +25,15 @@ interface PageResponse {
   status: number;
   html: string;
   location?: string;
+  /** Whether the router read the address as one of the back office. */
+  isBackOffice: boolean;
+}
+
+/** What the page says that stands in for all others. */
+interface MaintenanceNotice {
+  siteName: string;
+  footerText: string;
+  contactEmail?: string | undefined;
 }
 
 interface RendererOptions {
@@ -40,16 +51,19 @@ const inlineScripts = [firstPaintScript, startScript].map(
 
 /** Renders the public pages: the same React code as in the browser, through the same client. */
 export function createRenderer({ manifest, developmentHead = '' }: RendererOptions) {
-  const tagsFor = manifest ? assetTags(manifest) : () => developmentTags(developmentHead);
+  const tagsFor = manifest ? assetTags(manifest) : developmentTags(developmentHead);
 
   async function render({ url, fetch, styleNonce }: PageRequest): Promise<PageResponse> {
     const api = createBand8Client({ baseUrl: ORIGIN, fetch });
+    let isBackOffice = false;
     const handle = createRequestHandler({
-      createRouter: () => createRouter({ api, isFirstLoad: () => true, server: true }),
+      createRouter: () =>
+        createRouter({ routes: routeTree, api, isFirstLoad: () => true, server: true }),
       request: new Request(ORIGIN + (url.startsWith('/') ? url : '/')),
     });
     const response = await handle(({ router }) => {
       const { status, failure } = outcomeOf(router);
+      isBackOffice = /^\/admin(\/|$)/i.test(router.state.location.pathname);
       const routes = router.state.matches.map(({ routeId }) => String(routeId));
       const state: PageState = {
         queries: readQueries(router.options.context.queryClient),
@@ -70,11 +84,17 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
     return {
       status: response.status,
       html: location ? '' : await response.text(),
+      isBackOffice,
       ...(location && { location: location.replace(ORIGIN, '') }),
     };
   }
 
-  return { render, inlineScripts };
+  function renderMaintenance(notice: MaintenanceNotice): string {
+    const page = renderToStaticMarkup(<MaintenancePage {...notice} />);
+    return withTags(page, tagsFor([]).head, '');
+  }
+
+  return { render, renderMaintenance, inlineScripts };
 }
 
 function outcomeOf(router: AppRouter) {

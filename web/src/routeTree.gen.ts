@@ -20,9 +20,14 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminDeskRouteRouteImport } from './routes/admin/_desk/route.tsx';
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx';
 import { Route as AnswerIdRouteImport } from './routes/answer.$id.tsx';
+import { Route as AdminDeskAnalyticsRouteImport } from './routes/admin/_desk/analytics.tsx';
 import { Route as AdminDeskAnswersRouteImport } from './routes/admin/_desk/answers.tsx';
+import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit.tsx';
 import { Route as AdminDeskCreateRouteImport } from './routes/admin/_desk/create.tsx';
 import { Route as AdminDeskDashboardRouteImport } from './routes/admin/_desk/dashboard.tsx';
+import { Route as AdminDeskGlossaryRouteImport } from './routes/admin/_desk/glossary.tsx';
+import { Route as AdminDeskMessagesRouteImport } from './routes/admin/_desk/messages.tsx';
+import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings.tsx';
 import { Route as AdminDeskEditIndexRouteImport } from './routes/admin/_desk/edit.index.tsx';
 import { Route as AdminDeskEditIdRouteImport } from './routes/admin/_desk/edit.$id.tsx';
 
@@ -80,9 +85,19 @@ const AnswerIdRoute = AnswerIdRouteImport.update({
   path: '/answer/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminDeskAnalyticsRoute = AdminDeskAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
 const AdminDeskAnswersRoute = AdminDeskAnswersRouteImport.update({
   id: '/answers',
   path: '/answers',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
+const AdminDeskAuditRoute = AdminDeskAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => AdminDeskRouteRoute,
 } as any);
 const AdminDeskCreateRoute = AdminDeskCreateRouteImport.update({
@@ -93,6 +108,21 @@ const AdminDeskCreateRoute = AdminDeskCreateRouteImport.update({
 const AdminDeskDashboardRoute = AdminDeskDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
+const AdminDeskGlossaryRoute = AdminDeskGlossaryRouteImport.update({
+  id: '/glossary',
+  path: '/glossary',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
+const AdminDeskMessagesRoute = AdminDeskMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
+const AdminDeskSettingsRoute = AdminDeskSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AdminDeskRouteRoute,
 } as any);
 const AdminDeskEditIndexRoute = AdminDeskEditIndexRouteImport.update({
@@ -117,9 +147,14 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/analytics': typeof AdminDeskAnalyticsRoute;
   '/admin/answers': typeof AdminDeskAnswersRoute;
+  '/admin/audit': typeof AdminDeskAuditRoute;
   '/admin/create': typeof AdminDeskCreateRoute;
   '/admin/dashboard': typeof AdminDeskDashboardRoute;
+  '/admin/glossary': typeof AdminDeskGlossaryRoute;
+  '/admin/messages': typeof AdminDeskMessagesRoute;
+  '/admin/settings': typeof AdminDeskSettingsRoute;
   '/admin/edit/$id': typeof AdminDeskEditIdRoute;
   '/admin/edit/': typeof AdminDeskEditIndexRoute;
 }
@@ -133,9 +168,14 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
+  '/admin/analytics': typeof AdminDeskAnalyticsRoute;
   '/admin/answers': typeof AdminDeskAnswersRoute;
+  '/admin/audit': typeof AdminDeskAuditRoute;
   '/admin/create': typeof AdminDeskCreateRoute;
   '/admin/dashboard': typeof AdminDeskDashboardRoute;
+  '/admin/glossary': typeof AdminDeskGlossaryRoute;
+  '/admin/messages': typeof AdminDeskMessagesRoute;
+  '/admin/settings': typeof AdminDeskSettingsRoute;
   '/admin/edit/$id': typeof AdminDeskEditIdRoute;
   '/admin/edit': typeof AdminDeskEditIndexRoute;
 }
@@ -152,9 +192,14 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/_desk/analytics': typeof AdminDeskAnalyticsRoute;
   '/admin/_desk/answers': typeof AdminDeskAnswersRoute;
+  '/admin/_desk/audit': typeof AdminDeskAuditRoute;
   '/admin/_desk/create': typeof AdminDeskCreateRoute;
   '/admin/_desk/dashboard': typeof AdminDeskDashboardRoute;
+  '/admin/_desk/glossary': typeof AdminDeskGlossaryRoute;
+  '/admin/_desk/messages': typeof AdminDeskMessagesRoute;
+  '/admin/_desk/settings': typeof AdminDeskSettingsRoute;
   '/admin/_desk/edit/$id': typeof AdminDeskEditIdRoute;
   '/admin/_desk/edit/': typeof AdminDeskEditIndexRoute;
 }
@@ -171,9 +216,14 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/answer/$id'
     | '/admin/'
+    | '/admin/analytics'
     | '/admin/answers'
+    | '/admin/audit'
     | '/admin/create'
     | '/admin/dashboard'
+    | '/admin/glossary'
+    | '/admin/messages'
+    | '/admin/settings'
     | '/admin/edit/$id'
     | '/admin/edit/';
   fileRoutesByTo: FileRoutesByTo;
@@ -187,9 +237,14 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/login'
     | '/answer/$id'
+    | '/admin/analytics'
     | '/admin/answers'
+    | '/admin/audit'
     | '/admin/create'
     | '/admin/dashboard'
+    | '/admin/glossary'
+    | '/admin/messages'
+    | '/admin/settings'
     | '/admin/edit/$id'
     | '/admin/edit';
   id:
@@ -205,9 +260,14 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/answer/$id'
     | '/admin/'
+    | '/admin/_desk/analytics'
     | '/admin/_desk/answers'
+    | '/admin/_desk/audit'
     | '/admin/_desk/create'
     | '/admin/_desk/dashboard'
+    | '/admin/_desk/glossary'
+    | '/admin/_desk/messages'
+    | '/admin/_desk/settings'
     | '/admin/_desk/edit/$id'
     | '/admin/_desk/edit/';
   fileRoutesById: FileRoutesById;
@@ -302,11 +362,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AnswerIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/_desk/analytics': {
+      id: '/admin/_desk/analytics';
+      path: '/analytics';
+      fullPath: '/admin/analytics';
+      preLoaderRoute: typeof AdminDeskAnalyticsRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
     '/admin/_desk/answers': {
       id: '/admin/_desk/answers';
       path: '/answers';
       fullPath: '/admin/answers';
       preLoaderRoute: typeof AdminDeskAnswersRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
+    '/admin/_desk/audit': {
+      id: '/admin/_desk/audit';
+      path: '/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof AdminDeskAuditRouteImport;
       parentRoute: typeof AdminDeskRouteRoute;
     };
     '/admin/_desk/create': {
@@ -321,6 +395,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/admin/dashboard';
       preLoaderRoute: typeof AdminDeskDashboardRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
+    '/admin/_desk/glossary': {
+      id: '/admin/_desk/glossary';
+      path: '/glossary';
+      fullPath: '/admin/glossary';
+      preLoaderRoute: typeof AdminDeskGlossaryRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
+    '/admin/_desk/messages': {
+      id: '/admin/_desk/messages';
+      path: '/messages';
+      fullPath: '/admin/messages';
+      preLoaderRoute: typeof AdminDeskMessagesRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
+    '/admin/_desk/settings': {
+      id: '/admin/_desk/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AdminDeskSettingsRouteImport;
       parentRoute: typeof AdminDeskRouteRoute;
     };
     '/admin/_desk/edit/': {
@@ -341,17 +436,27 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminDeskRouteRouteChildren {
+  AdminDeskAnalyticsRoute: typeof AdminDeskAnalyticsRoute;
   AdminDeskAnswersRoute: typeof AdminDeskAnswersRoute;
+  AdminDeskAuditRoute: typeof AdminDeskAuditRoute;
   AdminDeskCreateRoute: typeof AdminDeskCreateRoute;
   AdminDeskDashboardRoute: typeof AdminDeskDashboardRoute;
+  AdminDeskGlossaryRoute: typeof AdminDeskGlossaryRoute;
+  AdminDeskMessagesRoute: typeof AdminDeskMessagesRoute;
+  AdminDeskSettingsRoute: typeof AdminDeskSettingsRoute;
   AdminDeskEditIdRoute: typeof AdminDeskEditIdRoute;
   AdminDeskEditIndexRoute: typeof AdminDeskEditIndexRoute;
 }
 
 const AdminDeskRouteRouteChildren: AdminDeskRouteRouteChildren = {
+  AdminDeskAnalyticsRoute: AdminDeskAnalyticsRoute,
   AdminDeskAnswersRoute: AdminDeskAnswersRoute,
+  AdminDeskAuditRoute: AdminDeskAuditRoute,
   AdminDeskCreateRoute: AdminDeskCreateRoute,
   AdminDeskDashboardRoute: AdminDeskDashboardRoute,
+  AdminDeskGlossaryRoute: AdminDeskGlossaryRoute,
+  AdminDeskMessagesRoute: AdminDeskMessagesRoute,
+  AdminDeskSettingsRoute: AdminDeskSettingsRoute,
   AdminDeskEditIdRoute: AdminDeskEditIdRoute,
   AdminDeskEditIndexRoute: AdminDeskEditIndexRoute,
 };

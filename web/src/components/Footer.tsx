@@ -1,13 +1,26 @@
 import { Link } from '@tanstack/react-router';
+import { DialogButton } from './dialog/DialogButton.tsx';
 
-/** The foot of every public page, with the text of the settings. */
-export function Footer({ text }: { text: string }) {
+interface FooterProps {
+  /** The text of the settings. */
+  text: string;
+  /** The e-mail address of the settings. */
+  contactEmail?: string | undefined;
+}
+
+/** The foot of every public page. */
+export function Footer({ text, contactEmail }: FooterProps) {
   return (
     <footer className="foot">
       <div className="wrap">
         <p>{text}</p>
-        <Link to="/about">About</Link>
-        <a href="/feed.xml">New answers as a feed</a>
+        <div className="foot__links">
+          <Link to="/about">About</Link>
+          <DialogButton dialog="contact">Contact</DialogButton>
+          {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+          <DialogButton dialog="submit">Submit Model Answer</DialogButton>
+          <a href="/feed.xml">New answers as a feed</a>
+        </div>
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { DialogButton } from './dialog/DialogButton.tsx';
 import { Icon } from './Icon.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -56,6 +57,15 @@ export function Masthead({ siteName, section }: MastheadProps) {
                 </Link>
               </li>
             ))}
+            <li>
+              <DialogButton
+                dialog="contact"
+                focusAfter={open ? menuButton : undefined}
+                onOpened={() => setOpen(false)}
+              >
+                Contact
+              </DialogButton>
+            </li>
           </ul>
         </nav>
         <ThemeSwitch />

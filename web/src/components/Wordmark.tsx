@@ -6,21 +6,28 @@ interface WordmarkProps {
   to?: '/' | '/admin/dashboard';
 }
 
-/** 'Band8' has its 8 drawn in the two inks of the tasks; any other name is set as it is. */
+/** The site's name as a link. */
 export function Wordmark({ siteName, to = '/' }: WordmarkProps) {
-  const drawn = siteName.endsWith('8');
   return (
     <Link className="wordmark" to={to}>
       <span className="sr">{`${siteName}, ${to === '/' ? 'home' : 'dashboard'}`}</span>
-      <span className="wordmark__name" aria-hidden="true">
-        {drawn ? siteName.slice(0, -1) : siteName}
-        {drawn && (
-          <svg viewBox="0 0 15 24" fill="none" strokeWidth="2.9" aria-hidden="true">
-            <circle className="wordmark__top" cx="7.5" cy="6.6" r="4.7" />
-            <circle className="wordmark__bottom" cx="7.5" cy="17" r="5.6" />
-          </svg>
-        )}
-      </span>
+      <WordmarkName siteName={siteName} />
     </Link>
+  );
+}
+
+/** 'Band8' has its 8 drawn in the two inks of the tasks; any other name is set as it is. */
+export function WordmarkName({ siteName }: { siteName: string }) {
+  const drawn = siteName.endsWith('8');
+  return (
+    <span className="wordmark__name" aria-hidden="true">
+      {drawn ? siteName.slice(0, -1) : siteName}
+      {drawn && (
+        <svg viewBox="0 0 15 24" fill="none" strokeWidth="2.9" aria-hidden="true">
+          <circle className="wordmark__top" cx="7.5" cy="6.6" r="4.7" />
+          <circle className="wordmark__bottom" cx="7.5" cy="17" r="5.6" />
+        </svg>
+      )}
+    </span>
   );
 }

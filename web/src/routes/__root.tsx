@@ -6,7 +6,9 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DialogHost } from '../components/dialog/DialogHost.tsx';
 import { Footer } from '../components/Footer.tsx';
+import { MaintenanceBanner } from '../components/MaintenanceBanner.tsx';
 import { Masthead } from '../components/Masthead.tsx';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { ProgressLine } from '../components/ProgressLine.tsx';
@@ -39,7 +41,7 @@ function Document({ children }: { children: ReactNode }) {
   const isAdmin = useRouterState({
     select: ({ location }) => /^\/admin(\/|$)/.test(location.pathname),
   });
-  const { siteName, footerText } = useSite();
+  const { siteName, footerText, contactEmail, maintenanceMode } = useSite();
   // An answer belongs to the list of its task.
   const taskType = useMatch({
     from: '/answer/$id',
@@ -60,6 +62,7 @@ function Document({ children }: { children: ReactNode }) {
         </a>
         <ProgressLine />
         <RouteFocus />
+        {!isAdmin && maintenanceMode && <MaintenanceBanner />}
         {!isAdmin && (
           <Masthead siteName={siteName} {...(taskType && { section: `/${taskType}` })} />
         )}
@@ -70,7 +73,8 @@ function Document({ children }: { children: ReactNode }) {
             {children}
           </main>
         )}
-        {!isAdmin && <Footer text={footerText} />}
+        {!isAdmin && <Footer text={footerText} contactEmail={contactEmail} />}
+        {!isAdmin && <DialogHost />}
       </body>
     </html>
   );

@@ -4,6 +4,7 @@ import { AnswerGrid } from '../features/answers/AnswerGrid.tsx';
 import { AnswerGridSkeleton } from '../features/answers/AnswerGridSkeleton.tsx';
 import { Failure } from '../features/answers/Failure.tsx';
 import { statisticsQuery, topAnswersQuery } from '../features/answers/queries.ts';
+import { CallToAction } from '../features/home/CallToAction.tsx';
 import { CountCards } from '../features/home/CountCards.tsx';
 import { Hero } from '../features/home/Hero.tsx';
 import { SPECIMEN_ANSWER } from '../features/home/Specimen.tsx';
@@ -53,6 +54,7 @@ function HomePage() {
           </TopSection>
         ))
       )}
+      <CallToAction />
     </div>
   );
 }

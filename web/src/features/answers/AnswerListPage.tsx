@@ -1,5 +1,6 @@
 import type { Band8Client } from '@band8/client';
-import { type ErrorComponentProps, useNavigate } from '@tanstack/react-router';
+import { type ErrorComponentProps, useNavigate, useRouter } from '@tanstack/react-router';
+import { useTrackedSearch } from '../analytics/useTrackedSearch.ts';
 import { ListResults } from './ListResults.tsx';
 import { type ListChange, ListTools } from './ListTools.tsx';
 import { type ListSearch, listParams, validateListSearch } from './listSearch.ts';
@@ -20,10 +21,14 @@ interface AnswerListPageProps {
  */
 export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const list = useAnswerList(api, listParams(taskType, search), search.page ?? 1);
   const { heading, accent } = LIST_TEXTS[taskType];
+  useTrackedSearch(search.search, list.isStale ? undefined : list.total);
 
   const change = (changed: ListChange) => {
+    // Whoever is on the way to an answer is not called back by a search that was still waiting.
+    if (history.location.pathname !== `/${taskType}`) return;
     void navigate({
       to: `/${taskType}`,
       search: (current) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { track } from '../analytics/track.ts';
 import { PanelHandle } from './PanelHandle.tsx';
 import type { Answer } from './queries.ts';
 
@@ -26,7 +27,10 @@ export function ChartPanel({ answer }: { answer: Answer }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={PANEL_ID}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          if (!isOpen) track({ type: 'interaction', kind: 'chartOpened' });
+          setIsOpen(!isOpen);
+        }}
       >
         {isOpen ? 'Hide Chart' : 'View Chart'}
         <Icon name="chevron" />

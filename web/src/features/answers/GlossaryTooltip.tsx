@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { track } from '../analytics/track.ts';
 import { listenToTerms, TERM_SELECTOR } from './glossaryEvents.ts';
 
 const TIP_ID = 'glossary-tip';
@@ -28,7 +29,11 @@ export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> 
       term.setAttribute('aria-expanded', 'false');
     }
     return listenToTerms(root, {
-      show: (term, at) => setShown({ term, at }),
+      show: (term, at) => {
+        const { termId } = term.dataset;
+        track({ type: 'interaction', kind: 'glossaryOpened', ...(termId && { termId }) });
+        setShown({ term, at });
+      },
       hide: () => setShown(undefined),
       prepare: () => void loadPositioning(),
       isTooltip: (target) => target instanceof Node && tip.current?.contains(target) === true,

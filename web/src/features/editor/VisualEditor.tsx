@@ -1,34 +1,21 @@
 import 'draft-js/dist/Draft.css';
-import { type ContentBlock, type DraftHandleValue, EditorState } from 'draft-js';
+import { type DraftHandleValue, EditorState } from 'draft-js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Editor } from 'react-draft-wysiwyg';
 import { commandOf, onReturn, run } from './commands.ts';
-import { fromHtml, toHtml } from './convert.ts';
-import { LinkDialog } from './LinkDialog.tsx';
+import { type DraftHandle, isOwnCopy } from './draft.ts';
+import { MarkDialog } from './MarkDialog.tsx';
 import { markDecorator } from './MarkedText.tsx';
-import {
-  currentMark,
-  insertLink,
-  type MarkKind,
-  rangeFor,
-  selectedText,
-  setMark,
-} from './marks.ts';
+import { type MarkKind, rangeFor, setMark } from './marks.ts';
 import { PasteNotice, type PasteReport } from './PasteNotice.tsx';
 import { htmlWithPasted, pasteHtml, pasteText } from './paste.ts';
-import { TermDialog } from './TermDialog.tsx';
+import { Suggestions } from './Suggestions.tsx';
+import { markSuggested } from './suggestions.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { Term } from './terms.ts';
 import { toolsFor } from './tools.tsx';
-
-/** What Draft's editor can do beyond its types. */
-interface DraftHandle {
-  editor: HTMLElement | null;
-  focus(): void;
-  getEditorKey(): string;
-  getClipboard(): { size: number; first(): ContentBlock } | null;
-}
+import { useDocument } from './useDocument.ts';
 
 interface Props {
   id: string;
@@ -53,32 +40,18 @@ const STYLE_MAP = {
 };
 const DECORATORS = [markDecorator];
 
-/** Whether Draft itself has what is pasted: it knows better than the HTML what was copied. */
-function isOwnCopy(draft: DraftHandle | null, text: string, html: string): boolean {
-  const copied = draft?.getClipboard();
-  if (!draft || !copied) return false;
-  if (html.includes(draft.getEditorKey())) return true;
-  return copied.size === 1 && copied.first().getText() === text;
-}
-
-/** The toolbar and the text (R1, R4, R5). `initialHtml` counts once, when it is first shown. */
+/**
+ * The toolbar, the text and what is suggested for it (R1, R4, R5, G5). `initialHtml` counts once,
+ * when it is first shown.
+ */
 export function VisualEditor(props: Props) {
   const { id, label, initialHtml, terms, aria, onChange, onNeedsSource } = props;
-  const [state, setState] = useState(() => EditorState.createWithContent(fromHtml(initialHtml)));
-  const [dialog, setDialog] = useState<'link' | 'term' | null>(null);
+  const { state, setState, apply } = useDocument(initialHtml, onChange);
+  const [dialog, setDialog] = useState<MarkKind | null>(null);
   const [report, setReport] = useState<PasteReport | null>(null);
   const wrapper = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const draft = useRef<DraftHandle | null>(null);
-  // The document as it was first and as it was last given out.
-  const [first] = useState(() => toHtml(state.getCurrentContent()));
-  const emitted = useRef({ content: state.getCurrentContent(), html: first });
-
-  // Draft may hold handlers of an earlier rendering; what they call must be today's.
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
 
   // Draft has no properties for these.
   useEffect(() => {
@@ -93,18 +66,6 @@ export function VisualEditor(props: Props) {
     // A label on an element that has no role says nothing.
     wrapper.current?.querySelector('.rdw-editor-wrapper')?.removeAttribute('aria-label');
   }, []);
-
-  function apply(next: EditorState) {
-    setState(next);
-    const content = next.getCurrentContent();
-    if (content === emitted.current.content) return;
-    emitted.current.content = content;
-    const html = toHtml(content);
-    if (html === emitted.current.html) return;
-    emitted.current.html = html;
-    // A text that is as it was at first is given back as it was written.
-    latest.current(html === first ? initialHtml : html);
-  }
 
   /** Draft forgets on focus and blur what the next letters should look like: reminds it. */
   function keepingStyle(current: EditorState, moveFocus: () => void) {
@@ -132,14 +93,6 @@ export function VisualEditor(props: Props) {
     apply(EditorState.acceptSelection(setMark(target, kind, undefined), state.getSelection()));
   }
 
-  /** Marks what the dialog was opened for; the cursor stays where it was. */
-  function mark<K extends MarkKind>(kind: K, value: Parameters<typeof setMark<K>>[2]) {
-    const target = rangeFor(state, kind);
-    if (target) {
-      backToText(EditorState.acceptSelection(setMark(target, kind, value), state.getSelection()));
-    }
-  }
-
   function onPaste(text: string, html: string | undefined, before: EditorState): boolean {
     if (html && isOwnCopy(draft.current, text, html)) return false;
     if (!html) {
@@ -156,7 +109,7 @@ export function VisualEditor(props: Props) {
 
   function onCommand(command: string, current: EditorState): DraftHandleValue {
     if (command === 'to-toolbar') keepingStyle(current, () => toolbar.current?.focus());
-    else if (command === 'link') setDialog('link');
+    else if (command === 'link') setDialog('href');
     else {
       const next = run(command, current);
       if (!next) return 'not-handled';
@@ -177,8 +130,6 @@ export function VisualEditor(props: Props) {
     ariaMultiline: true,
     spellCheck: true,
   };
-  const linked = rangeFor(state, 'href');
-  const marked = rangeFor(state, 'term');
 
   return (
     <div className="editor__visual" ref={wrapper}>
@@ -188,30 +139,18 @@ export function VisualEditor(props: Props) {
         controls={id}
         groups={toolsFor(state, {
           apply,
-          openLink: () => setDialog('link'),
+          openLink: () => setDialog('href'),
           openTerm: () => setDialog('term'),
           removeMark,
         })}
         onEscape={backToText}
       />
-      {dialog === 'link' && (
-        <LinkDialog
-          href={currentMark(state, 'href') ?? ''}
-          text={linked ? selectedText(linked) : ''}
-          onApply={(href, text) => {
-            if (linked) mark('href', href);
-            else backToText(insertLink(state, text, href));
-          }}
-          onClose={close}
-        />
-      )}
-      {dialog === 'term' && marked && (
-        <TermDialog
+      {dialog && (
+        <MarkDialog
+          kind={dialog}
+          state={state}
           terms={terms}
-          text={selectedText(marked)}
-          onChoose={({ id: termId, term, definition }) =>
-            mark('term', { id: termId, term, definition })
-          }
+          onApply={backToText}
           onClose={close}
         />
       )}
@@ -228,6 +167,13 @@ export function VisualEditor(props: Props) {
           // Both components call it: one with the editor, the other with its element.
           if (editor && 'getEditorKey' in editor) draft.current = editor as DraftHandle;
         }}
+      />
+      <Suggestions
+        content={state.getCurrentContent()}
+        terms={terms}
+        draft={draft}
+        onMark={(ids) => apply(markSuggested(state, terms, ids))}
+        onLeave={backToText}
       />
       {report && (
         <PasteNotice

@@ -1,9 +1,16 @@
+import type { TermMark } from './marks.ts';
+
 /** A glossary term as the editor needs it. */
 export interface Term {
   id: string;
   term: string;
   definition: string;
   isActive: boolean;
+}
+
+/** What a text that is marked as this term carries. */
+export function termMark({ id, term, definition }: Term): TermMark {
+  return { id, term, definition };
 }
 
 function rank(term: Term, query: string, selected: string): number {

@@ -1,3 +1,4 @@
+import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { useSite } from './useSite.ts';
 
 const STEPS = [
@@ -68,6 +69,9 @@ export function AboutPage() {
             Contributors are volunteers: unpaid, credited by name, and reviewed before anything
             appears.
           </p>
+          <DialogButton className="btn btn--solid" dialog="submit">
+            Become a Contributor
+          </DialogButton>
         </div>
       </section>
       <section className="split">

@@ -5,6 +5,7 @@ const site = {
   siteName: 'Band8',
   siteDescription: 'Model reports and essays.',
   footerText: '',
+  maintenanceMode: false,
   publicUrl: 'https://band8.example',
 };
 

@@ -16,5 +16,6 @@ export const UNKNOWN_SITE: Site = {
   siteName: 'Band8',
   siteDescription: 'Model answers for IELTS Academic Writing.',
   footerText: '',
+  maintenanceMode: false,
   publicUrl: '',
 };

@@ -12,6 +12,7 @@ import { FormBar, type FormPage } from './FormBar.tsx';
 import { FormHead } from './FormHead.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { outcomeOf } from './outcomes.ts';
+import { PendingPanel } from './PendingPanel.tsx';
 import { TagField } from './TagField.tsx';
 import { useAnswerForm } from './useAnswerForm.ts';
 import { useFormActions } from './useFormActions.ts';
@@ -31,7 +32,7 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
   const save = useSaveAnswer(form, (intent) => {
-    const result = outcomeOf(page, intent, form.isDraft);
+    const result = outcomeOf(page, intent, form.status === 'draft');
     setOutcome(result);
     // The page that tells it is gone at once.
     if (result.forMs === 0) showToast({ title: result.message });
@@ -51,6 +52,7 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
   return (
     <div className="answer-form">
       <FormHead page={page} form={form} />
+      {answer && form.status === 'pending' && <PendingPanel answer={answer} />}
       <Notices form={form} />
       <Messages
         error={fault?.message ?? save.failure}
@@ -79,7 +81,7 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
       </Section>
       <FormBar
         page={page}
-        isDraft={form.isDraft}
+        status={form.status}
         pending={save.pending}
         isLeaving={isLeaving}
         isUploading={isUploading}

@@ -18,7 +18,12 @@ interface ConflictDialogProps {
 
 /** What the answer would be, were one's own text saved over the other version. */
 function resultOf(mine: AnswerValues, { theirs, intent }: Conflict): Comparable {
-  const status = { publish: 'published', saveDraft: 'draft', update: statusOf(theirs) } as const;
+  const status = {
+    publish: 'published',
+    approve: 'published',
+    saveDraft: 'draft',
+    update: statusOf(theirs),
+  } as const;
   return { ...inputOf(mine), isContributed: mine.isContributed, status: status[intent] };
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
+import { glossaryTermsQuery } from '../glossary/queries.ts';
 import type { FieldsProps } from './BasicFields.tsx';
 import { FieldFault, faultId, fieldId } from './Field.tsx';
-import { glossaryTermsQuery } from './queries.ts';
 
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
 

@@ -1,7 +1,7 @@
 import { Button, Input, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
-import { isDay } from './values.ts';
+import { isDay } from '../../../isDay.ts';
 
 interface ExamDateFieldProps {
   id: string;

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
+import type { AnswerStatus } from '../answers/status.ts';
 import type { Intent } from './useSaveAnswer.ts';
 
 export type FormPage = 'create' | 'edit';
 
 interface FormBarProps {
   page: FormPage;
-  isDraft: boolean;
+  /** Of the stored answer. */
+  status: AnswerStatus;
   /** What is being done now. */
   pending: Intent | null;
   /** Whether it is done, and the page about to change. */
@@ -17,7 +19,7 @@ interface FormBarProps {
 
 /** The buttons of the form, always in reach at its foot. */
 export function FormBar(props: FormBarProps) {
-  const { page, isDraft, pending, isLeaving, isUploading, onSave } = props;
+  const { page, status, pending, isLeaving, isUploading, onSave } = props;
   const navigate = useNavigate();
   const isBlocked = pending !== null || isLeaving;
   const button = (
@@ -60,10 +62,11 @@ export function FormBar(props: FormBarProps) {
         <>
           {button(
             'update',
-            isDraft ? 'Update Draft' : 'Update Answer',
-            isDraft ? {} : { type: 'primary' },
+            status === 'draft' ? 'Update Draft' : 'Update Answer',
+            status === 'published' ? { type: 'primary' } : {},
           )}
-          {isDraft && button('publish', 'Publish Answer', green)}
+          {status === 'draft' && button('publish', 'Publish Answer', green)}
+          {status === 'pending' && button('approve', 'Approve', green)}
         </>
       )}
     </div>

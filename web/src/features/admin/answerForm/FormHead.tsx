@@ -25,7 +25,11 @@ export function FormHead({ page, form }: { page: FormPage; form: AnswerFormState
       <div className="desk__head">
         <h1>{isNew ? 'Create New Answer' : 'Edit Answer'}</h1>
         {isNew && <span className="answer-form__badge">New</span>}
-        {!isNew && form.isDraft && <span className="answer-form__badge">Draft</span>}
+        {!isNew && form.status !== 'published' && (
+          <span className="answer-form__badge">
+            {form.status === 'draft' ? 'Draft' : 'Pending'}
+          </span>
+        )}
         <div className="answer-form__tools">
           {!isNew && <HistoryButton form={form} />}
           <PreviewButton form={form} />

@@ -1,3 +1,4 @@
+import { uniqueId } from '../../../uniqueId.ts';
 import type { CreateAttempt } from './queries.ts';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
@@ -27,12 +28,6 @@ export interface KeptText {
 export interface KeptEntry {
   key: string;
   text: KeptText;
-}
-
-/** Random enough to be nobody else's; works without HTTPS too. */
-export function uniqueId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**

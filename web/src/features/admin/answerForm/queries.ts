@@ -1,5 +1,6 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
+import { againAfterFailure } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 import type { Answer } from './values.ts';
 
@@ -34,17 +35,15 @@ export function adminAnswerQuery(id: string) {
   });
 }
 
-/** The terms that can be marked in a text. */
-export function glossaryTermsQuery() {
+/** Answers whose question resembles that of this one (V3). */
+export function similarAnswersQuery(id: string) {
   return queryOptions({
-    queryKey: ['admin', 'glossary'],
-    queryFn: async ({ signal }) => {
-      try {
-        return await dataOf(adminApi.GET('/api/admin/glossary', { signal }));
-      } catch (error) {
-        throw new Error('Failed to fetch glossary terms', { cause: error });
-      }
-    },
+    queryKey: ['admin', 'answers', 'similar', id],
+    queryFn: ({ signal }) =>
+      dataOf(
+        adminApi.GET('/api/admin/model-answers/{id}/similar', { params: { path: { id } }, signal }),
+      ),
+    ...againAfterFailure,
   });
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@band8/client';
-import { type Origin, uniqueId } from './keptText.ts';
+import { uniqueId } from '../../../uniqueId.ts';
+import type { Origin } from './keptText.ts';
 import { type CreateAttempt, createAnswer, updateAnswer } from './queries.ts';
 import { type Answer, type AnswerValues, changeOf, flag, inputOf } from './values.ts';
 

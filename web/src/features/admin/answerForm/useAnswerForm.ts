@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { type AnswerStatus, statusOf } from '../answers/status.ts';
 import type { KeptEntry, Origin } from './keptText.ts';
 import { keptOnSignOut, useKeptForm } from './useKeptForm.ts';
 import {
@@ -14,7 +15,7 @@ interface Start {
   values: AnswerValues;
   savedValues: AnswerValues;
   origin: Origin;
-  isDraft: boolean;
+  status: AnswerStatus;
   /** What was kept on being signed out, when the form begins with it. */
   restored: KeptEntry | undefined;
 }
@@ -26,7 +27,7 @@ function begin(formId: string, answer: Answer | undefined): Start {
     values: restored?.text.values ?? savedValues,
     savedValues,
     origin: restored?.text.origin ?? { stored: storedOf(answer), attempt: null },
-    isDraft: answer ? answer.isDraft : true,
+    status: answer ? statusOf(answer) : 'draft',
     restored,
   };
 }
@@ -42,7 +43,7 @@ function storedOf(answer: Answer | undefined): Origin['stored'] {
 export function useAnswerForm(formId: string, answer?: Answer) {
   const [start] = useState(() => begin(formId, answer));
   const [values, setValues] = useState(start.values);
-  const [saved, setSaved] = useState({ values: start.savedValues, isDraft: start.isDraft });
+  const [saved, setSaved] = useState({ values: start.savedValues, status: start.status });
   const [origin, setOrigin] = useState(start.origin);
   const [restored, setRestored] = useState(start.restored !== undefined);
   // The editor holds its own state: another text from outside needs another editor.
@@ -68,8 +69,8 @@ export function useAnswerForm(formId: string, answer?: Answer) {
     values,
     origin,
     isDirty,
-    /** Whether the stored answer is a draft; so is one that has not been stored. */
-    isDraft: saved.isDraft,
+    /** Of the stored answer; one that has not been stored is a draft. */
+    status: saved.status,
     edition,
     kept,
     /** Whether the form began with what was kept on being signed out. */
@@ -80,7 +81,7 @@ export function useAnswerForm(formId: string, answer?: Answer) {
     setOrigin,
     /** The server has `sent` now, as `answer`. What was typed since stays unsaved. */
     markSaved: (answer: Answer, sent: AnswerValues) => {
-      setSaved({ values: sent, isDraft: answer.isDraft });
+      setSaved({ values: sent, status: statusOf(answer) });
       setOrigin({ stored: storedOf(answer), attempt: null });
       setRestored(false);
       kept.saved(sent);
@@ -90,7 +91,7 @@ export function useAnswerForm(formId: string, answer?: Answer) {
       if (isDirty) kept.setAside();
       const stored = valuesOf(answer);
       show(stored);
-      setSaved({ values: stored, isDraft: answer.isDraft });
+      setSaved({ values: stored, status: statusOf(answer) });
       setOrigin({ stored: storedOf(answer), attempt: null });
       setRestored(false);
     },

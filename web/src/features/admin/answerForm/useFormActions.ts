@@ -20,6 +20,12 @@ interface FormActionsOptions {
 const PUBLISH_DRAFT =
   'Are you sure you want to publish this draft? It will be moved from drafts to published answers.';
 
+/** Approving publishes, so it needs the same. */
+function checkOf(page: FormPage, intent: Intent): Check {
+  if (intent === 'approve') return 'publish';
+  return intent === 'publish' && page === 'create' ? 'createPublish' : intent;
+}
+
 /** Checks, asks where it has to be asked, and saves: by a button or by the keyboard. */
 export function useFormActions(options: FormActionsOptions) {
   const { page, form, save, isLeaving, isUploading, setOutcome } = options;
@@ -32,12 +38,12 @@ export function useFormActions(options: FormActionsOptions) {
     if (save.pending || isLeaving) return;
     setOutcome(null);
     save.forgetFailure();
-    const check = intent === 'publish' && page === 'create' ? 'createPublish' : intent;
+    const check = checkOf(page, intent);
     const found = validate(form.values, check);
     setChecked(found && check);
     const [first] = found?.fields ?? [];
     if (first) focusField(first);
-    else if (check === 'publish') {
+    else if (page === 'edit' && intent === 'publish') {
       modal.confirm({
         title: PUBLISH_DRAFT,
         okText: 'Publish Answer',
@@ -46,11 +52,17 @@ export function useFormActions(options: FormActionsOptions) {
     } else save.send(intent);
   };
 
-  const canPublish = (page === 'create' || form.isDraft) && !isUploading;
+  const isPending = form.status === 'pending';
+  const canPublish = form.status !== 'published' && !isUploading;
   useShortcut('mod+s', page === 'create' ? 'Save draft' : 'Save changes', () =>
     start(page === 'create' ? 'saveDraft' : 'update'),
   );
-  useShortcut('mod+enter', 'Publish answer', () => start('publish'), { enabled: canPublish });
+  useShortcut(
+    'mod+enter',
+    isPending ? 'Approve answer' : 'Publish answer',
+    () => start(isPending ? 'approve' : 'publish'),
+    { enabled: canPublish },
+  );
 
   return { fault, start };
 }

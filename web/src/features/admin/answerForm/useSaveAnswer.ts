@@ -2,6 +2,7 @@ import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refreshAnswers } from '../cache.ts';
+import { serverMessage } from '../serverMessage.ts';
 import type { Origin } from './keptText.ts';
 import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';
@@ -9,7 +10,7 @@ import type { AnswerFormState } from './useAnswerForm.ts';
 import { type Answer, type AnswerValues, sameValues, valuesOf } from './values.ts';
 
 /** What a button of the form is for. */
-export type Intent = 'publish' | 'saveDraft' | 'update';
+export type Intent = 'publish' | 'approve' | 'saveDraft' | 'update';
 
 /** Somebody else's version, and what was to be done with one's own. */
 export interface Conflict {
@@ -23,14 +24,18 @@ interface Variables {
   origin: Origin;
 }
 
-const NEW_STATUS: Partial<Record<Intent, boolean>> = { publish: false, saveDraft: true };
+const NEW_STATUS: Partial<Record<Intent, boolean>> = {
+  publish: false,
+  approve: false,
+  saveDraft: true,
+};
 
 function failureText(error: unknown, { intent, origin }: Variables): string {
-  const said = error instanceof ApiError ? error.problem?.message : undefined;
+  const said = serverMessage(error);
   if (said && isGone(error, origin)) return `${said} Saving again makes a new answer of your text.`;
   if (said) return said;
   if (!origin.stored) return 'Failed to create answer';
-  return intent === 'publish' ? 'Failed to publish answer' : 'Failed to update answer';
+  return NEW_STATUS[intent] === false ? 'Failed to publish answer' : 'Failed to update answer';
 }
 
 /** Whether somebody has deleted the answer in the meantime. */
@@ -52,7 +57,8 @@ export function useSaveAnswer(form: AnswerFormState, onSaved: (intent: Intent) =
       const send = (from: Origin) =>
         saveAnswer({
           values,
-          isDraft: NEW_STATUS[intent] ?? (from.stored ? undefined : form.isDraft),
+          // Stored anew, what was not public does not become so unasked.
+          isDraft: NEW_STATUS[intent] ?? (from.stored ? undefined : form.status !== 'published'),
           origin: from,
           onAttempt: (attempt) => form.setOrigin({ stored: null, attempt }),
         });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isDay } from '../../../isDay.ts';
 import {
   addTag,
   changeOf,
   EMPTY_VALUES,
   inputOf,
-  isDay,
   SUBTYPES,
   sameValues,
   withChange,

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 
-export type Answer = Schemas['Answer'];
+export type Answer = Schemas['AdminAnswer'];
 export type TaskType = Schemas['TaskType'];
 export type Subtype = Schemas['Subtype'];
 
@@ -135,11 +135,4 @@ export function addTag(tags: readonly string[], text: string): readonly string[]
   const tag = text.trim();
   const isThere = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
   return tag === '' || isThere ? tags : [...tags, tag];
-}
-
-/** Whether a text is a day of the calendar, written as `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import type { ListSearch } from './listSearch.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { TermFilter } from './TermFilter.tsx';
 
 /** Raw values of the controls: the address validates them like those of any link. */
 export type FilterChange = Partial<Record<Exclude<keyof ListSearch, 'page'>, string>>;
@@ -54,6 +55,8 @@ export function AnswerFilters({ search, onChange, onClear }: AnswerFiltersProps)
         // A new box also forgets what was typed and not asked for yet.
         key={clearings}
         ref={box}
+        label="Search answers"
+        placeholder="Search topics, text, tags, authors"
         value={search.search ?? ''}
         onSearch={(text) => onChange({ search: text })}
       />
@@ -75,6 +78,7 @@ export function AnswerFilters({ search, onChange, onClear }: AnswerFiltersProps)
       >
         Clear Filters
       </Button>
+      {search.term && <TermFilter id={search.term} onRemove={() => onChange({ term: '' })} />}
     </search>
   );
 }

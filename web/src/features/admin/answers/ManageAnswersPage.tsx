@@ -1,6 +1,6 @@
 import '../../../styles/adminList.css';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { formatNumber } from '../../../formatNumber.ts';
 import { readToken } from '../auth/token.ts';
 import { AnswerFilters } from './AnswerFilters.tsx';
@@ -18,9 +18,12 @@ import { SignInAgain } from './SignInAgain.tsx';
  */
 export function ManageAnswersPage({ search }: { search: ListSearch }) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   if (readToken() === null) return <SignInAgain />;
 
   const show = (changed: Record<string, unknown>, replace = false) => {
+    // Whoever is on the way to another page is not called back by a search that was still waiting.
+    if (history.location.pathname !== '/admin/answers') return;
     void navigate({
       to: '/admin/answers',
       search: (current) => validateListSearch({ ...current, page: undefined, ...changed }),

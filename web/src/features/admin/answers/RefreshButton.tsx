@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { refreshCounts } from '../inbox/queries.ts';
 import { useRefresh } from './useRefresh.ts';
 
-/** Reads what the page shows again. */
+/** Reads what the page shows again, and how much waits for an administrator. */
 export function RefreshButton({ refetch }: { refetch: () => Promise<unknown> }) {
-  const { refresh, isRefreshing } = useRefresh(refetch);
+  const queryClient = useQueryClient();
+  const { refresh, isRefreshing } = useRefresh(() =>
+    Promise.all([refetch(), refreshCounts(queryClient)]),
+  );
   return (
     <Button onClick={refresh} loading={isRefreshing}>
       {isRefreshing ? 'Refreshing...' : 'Refresh'}

@@ -6,14 +6,19 @@ import { Icon } from '../../../components/Icon.tsx';
 const PAUSE_MS = 300;
 
 interface SearchBoxProps {
+  label: string;
+  placeholder: string;
   /** What the address says. */
   value: string;
   onSearch: (text: string) => void;
   ref: RefObject<InputRef | null>;
 }
 
-/** The free-text search of the list: it asks after a pause in typing, and at once on Enter. */
-export function SearchBox({ value, onSearch, ref }: SearchBoxProps) {
+/**
+ * The free-text search of a list: it asks after a pause in typing, and at once on Enter or when it
+ * is left.
+ */
+export function SearchBox({ label, placeholder, value, onSearch, ref }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,8 +44,8 @@ export function SearchBox({ value, onSearch, ref }: SearchBoxProps) {
     <Input
       ref={ref}
       type="search"
-      aria-label="Search answers"
-      placeholder="Search topics, text, tags, authors"
+      aria-label={label}
+      placeholder={placeholder}
       prefix={<Icon name="search" />}
       maxLength={200}
       autoComplete="off"

@@ -48,7 +48,8 @@ describe('Refresh', () => {
 
 describe('the search box', () => {
   function show(value: string, onSearch: (text: string) => void) {
-    return <SearchBox ref={createRef<InputRef>()} value={value} onSearch={onSearch} />;
+    const labels = { label: 'Search answers', placeholder: 'Search topics' };
+    return <SearchBox ref={createRef<InputRef>()} {...labels} value={value} onSearch={onSearch} />;
   }
   const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search answers' });
 

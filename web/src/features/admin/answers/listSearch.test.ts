@@ -12,14 +12,18 @@ const NOTHING = {
   search: undefined,
   taskType: undefined,
   status: undefined,
+  term: undefined,
   sortBy: undefined,
   page: undefined,
 };
 
+const TERM = '65e6f2a04c1b8d0012a40001';
+
 describe('the address of the list', () => {
   it('keeps what the list knows', () => {
     const raw = { search: 'energy', taskType: 'task1', status: 'draft', sortBy: 'views' };
-    expect(validateListSearch({ ...raw, page: '3' })).toEqual({ ...raw, page: 3 });
+    const address = { ...raw, term: TERM };
+    expect(validateListSearch({ ...address, page: '3' })).toEqual({ ...address, page: 3 });
   });
 
   it('leaves out defaults', () => {
@@ -34,17 +38,25 @@ describe('the address of the list', () => {
     expect(Object.keys(result)).toEqual(Object.keys(NOTHING));
   });
 
+  it.each(['wetland', TERM.slice(1), `${TERM}0`, TERM.toUpperCase(), [TERM, TERM]])(
+    'takes no term from %j',
+    (term) => {
+      expect(validateListSearch({ term }).term).toBeUndefined();
+    },
+  );
+
   it('keeps pages and searches within what the API takes', () => {
     expect(validateListSearch({ page: '99999' }).page).toBe(MAX_PAGE);
     expect(validateListSearch({ page: '2.5' }).page).toBeUndefined();
     expect(validateListSearch({ search: 'a'.repeat(500) }).search).toHaveLength(200);
   });
 
-  it('counts search, task and status as filters, order and page not', () => {
+  it('counts search, task, status and term as filters, order and page not', () => {
     expect(isFiltered({ sortBy: 'views', page: 2 })).toBe(false);
     expect(isFiltered({ search: 'a' })).toBe(true);
     expect(isFiltered({ taskType: 'task2' })).toBe(true);
     expect(isFiltered({ status: 'pending' })).toBe(true);
+    expect(isFiltered({ term: TERM })).toBe(true);
   });
 });
 
@@ -56,6 +68,11 @@ describe('what the API is asked for', () => {
   it('names the status', () => {
     const search = { search: 'a', taskType: 'task1', status: 'draft', sortBy: 'author' } as const;
     expect(listParams({ ...search, page: 2 })).toEqual({ ...search, page: 2, limit: 20 });
+  });
+
+  it('names the glossary term that the answers mark (W6)', () => {
+    expect(listParams({ term: TERM })).toMatchObject({ glossaryTermId: TERM });
+    expect(listParams({ term: TERM })).not.toHaveProperty('term');
   });
 });
 

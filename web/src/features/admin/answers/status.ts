@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 
 type Flags = Pick<Schemas['AnswerSummary'], 'isDraft' | 'isApproved'>;
 
-export type AnswerStatus = 'published' | 'draft' | 'pending';
+export type AnswerStatus = Schemas['AnswerStatus'];
 
 /** What the two flags of an answer mean together (A3). */
 export function statusOf({ isDraft, isApproved }: Flags): AnswerStatus {

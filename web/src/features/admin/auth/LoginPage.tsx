@@ -1,4 +1,4 @@
-import { ApiError, dataOf, type Schemas } from '@band8/client';
+import { dataOf, type Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
@@ -6,13 +6,9 @@ import { useEffect } from 'react';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { useSite } from '../../site/useSite.ts';
+import { serverMessage } from '../serverMessage.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { adminApi } from './adminApi.ts';
-
-/** What went wrong, in the server's words where it has some. */
-function failureOf(error: unknown): string {
-  return (error instanceof ApiError && error.problem?.message) || 'Login failed';
-}
 
 /** Signing in with e-mail and password; whoever is signed in already goes on. */
 export function LoginPage({ next }: { next: string }) {
@@ -36,7 +32,9 @@ export function LoginPage({ next }: { next: string }) {
       </div>
       <h1>Sign in</h1>
       <p>For the people who write and publish here.</p>
-      {signIn.isError && <Alert type="error" role="alert" title={failureOf(signIn.error)} />}
+      {signIn.isError && (
+        <Alert type="error" role="alert" title={serverMessage(signIn.error) ?? 'Login failed'} />
+      )}
       <Form
         layout="vertical"
         requiredMark={false}

@@ -6,6 +6,7 @@ import { useFocusKept } from '../answers/focusPage.ts';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { PendingNote } from '../inbox/PendingNote.tsx';
 import { Drafts } from './Drafts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { type DashboardStats, dashboardQuery } from './queries.ts';
@@ -52,6 +53,7 @@ function Dashboard({ stats }: { stats: DashboardStats }) {
     <>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       <StatsCards stats={stats} />
+      <PendingNote />
       {isNew ? (
         <FirstSteps />
       ) : (

@@ -1,13 +1,10 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi } from '../auth/adminApi.ts';
+import { serverMessage } from '../serverMessage.ts';
 
 /** A save of an answer as the list tells it. */
 export type Save = Schemas['RevisionList'][number];
-
-function textOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.problem?.message) || otherwise;
-}
 
 /** The kept versions of an answer, newest first; read anew each time the history opens. */
 export function revisionsQuery(id: string) {
@@ -22,7 +19,7 @@ export function revisionsQuery(id: string) {
           }),
         );
       } catch (error) {
-        throw new Error(textOf(error, 'Failed to load the history'), { cause: error });
+        throw new Error(serverMessage(error) ?? 'Failed to load the history', { cause: error });
       }
     },
     gcTime: 0,
@@ -42,7 +39,7 @@ export function revisionQuery(id: string, version: number) {
           }),
         );
       } catch (error) {
-        throw new Error(textOf(error, 'Failed to load this version'), { cause: error });
+        throw new Error(serverMessage(error) ?? 'Failed to load this version', { cause: error });
       }
     },
   });
@@ -72,6 +69,6 @@ export async function restoreRevision({ id, version, currentVersion }: Restoring
         { cause: error },
       );
     }
-    throw new Error(textOf(error, 'Failed to restore this version'), { cause: error });
+    throw new Error(serverMessage(error) ?? 'Failed to restore this version', { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Progress } from 'antd';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ruleHint, usePictureRules } from './rules.ts';
 import type { PictureUpload } from './usePictureUpload.ts';
 
 interface PictureFieldProps {
@@ -28,6 +29,7 @@ export function PictureField({ value, onChange, upload }: PictureFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const [isOver, setOver] = useState(false);
+  const rules = usePictureRules();
   const { percent } = upload;
   useStrayFiles(upload.upload);
 
@@ -79,7 +81,7 @@ export function PictureField({ value, onChange, upload }: PictureFieldProps) {
           </Button>
           <p>or drop or paste one here</p>
           <p className="meta" id={hintId}>
-            JPG, PNG, WebP, max 10MB
+            {ruleHint(rules)}
           </p>
         </div>
       )}

@@ -1,14 +1,6 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { adminApi } from '../auth/adminApi.ts';
 
-const MAX_BYTES = 10 * 1024 * 1024;
-
-/** Why a file can't be a picture of an answer, or null when it can. */
-export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!type.startsWith('image/')) return 'Please select an image file';
-  return size > MAX_BYTES ? 'File size must be less than 10MB' : null;
-}
-
 type Signature = Schemas['UploadSignature'];
 
 interface UploadOptions {

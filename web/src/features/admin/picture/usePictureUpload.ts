@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkPicture, uploadPicture } from './uploadPicture.ts';
+import { checkPicture, usePictureRules } from './rules.ts';
+import { uploadPicture } from './uploadPicture.ts';
 
 interface Handlers {
   onUploaded: (pictureUrl: string) => void;
@@ -9,12 +10,13 @@ interface Handlers {
 
 /** The upload of one picture at a time: idle, or so many percent sent. */
 export function usePictureUpload({ onUploaded, onError }: Handlers) {
+  const rules = usePictureRules();
   const [percent, setPercent] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   async function upload(file: File) {
-    const fault = checkPicture(file);
+    const fault = checkPicture(file, rules);
     onError(fault);
     if (fault) return;
     running.current?.abort();

@@ -1,7 +1,8 @@
-import { ApiError, dataOf } from '@band8/client';
+import { dataOf } from '@band8/client';
 import type { paths } from '@band8/client/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { adminApi } from '../auth/adminApi.ts';
+import { serverMessage } from '../serverMessage.ts';
 
 /** What a create call would send; the preview stores nothing of it. */
 export type PreviewValues =
@@ -17,8 +18,8 @@ export function previewQuery(values: PreviewValues) {
           adminApi.POST('/api/admin/model-answers/preview', { body: values, signal }),
         );
       } catch (error) {
-        const message = error instanceof ApiError && error.problem?.message;
-        throw new Error(message || 'Failed to load the preview', { cause: error });
+        const message = serverMessage(error) ?? 'Failed to load the preview';
+        throw new Error(message, { cause: error });
       }
     },
     gcTime: 0,

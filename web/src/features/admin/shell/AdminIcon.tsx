@@ -1,11 +1,19 @@
 import { LineDrawing } from '../../../components/Icon.tsx';
 
 const PATHS = {
+  analytics: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
   answers: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
+  audit: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l4 2',
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
+  delete: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  glossary: 'M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6',
   keyboard: 'M3 6h18v12H3zM7 10v.01M10.3 10v.01M13.7 10v.01M17 10v.01M8 14h8',
   logout: 'M10 4H5v16h5M14 8l4 4-4 4M9 12h9',
+  messages: 'M3 6h18v13H3zM3 7l9 7 9-7',
   more: 'M12 6.5v.01M12 12v.01M12 17.5v.01',
+  settings:
+    'M4 7h10M18 7h2M4 17h2M10 17h10M14 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   viewSite: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 } as const;
 

@@ -6,12 +6,19 @@ import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { useSite } from '../../site/useSite.ts';
 import { useAuth } from '../auth/AuthProvider.tsx';
+import { InboxCount } from '../inbox/InboxCount.tsx';
+import { useFreshCounts } from '../inbox/useFreshCounts.ts';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
 import { AdminIcon } from './AdminIcon.tsx';
 
 const PAGES = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard' },
   { to: '/admin/answers', label: 'Answers', icon: 'answers' },
+  { to: '/admin/analytics', label: 'Analytics', icon: 'analytics' },
+  { to: '/admin/messages', label: 'Messages', icon: 'messages' },
+  { to: '/admin/glossary', label: 'Glossary', icon: 'glossary' },
+  { to: '/admin/settings', label: 'Settings', icon: 'settings' },
+  { to: '/admin/audit', label: 'Audit', icon: 'audit' },
 ] as const;
 
 /** The page of the menu that an address belongs to: writing an answer belongs to the answers. */
@@ -23,6 +30,7 @@ function sectionOf(pathname: string): string {
 export function Sidebar({ email }: { email: string }) {
   const { siteName } = useSite();
   const [isOpen, setOpen] = useState(false);
+  useFreshCounts();
   return (
     <>
       <header className="desk__bar">
@@ -67,7 +75,12 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
           items={PAGES.map(({ to, label, icon }) => ({
             key: to,
             icon: <AdminIcon name={icon} />,
-            label: <Link to={to}>{label}</Link>,
+            label: (
+              <span className="desk__page">
+                <Link to={to}>{label}</Link>
+                <InboxCount page={to} />
+              </span>
+            ),
           }))}
         />
       </nav>

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { tokensOf } from './tokens.ts';
+import { tokensOf } from '../../../tokens.ts';
 
 /** Ant Design in the clothes of the site: every value comes from `tokens.css`. */
 export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {

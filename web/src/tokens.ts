@@ -1,4 +1,4 @@
-import css from '../../../styles/tokens.css?raw';
+import css from './styles/tokens.css?raw';
 
 /** The values of one theme, by the names that `tokens.css` gives them. */
 export type Tokens = (name: string) => string;

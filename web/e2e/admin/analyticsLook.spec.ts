@@ -1,0 +1,141 @@
+import { accessibilityFaults, scrollsSideways } from '../fixtures.ts';
+import { FIRST_ID, figure, openReports, overviewOf, panel, readAnswer } from './analyticsPages.ts';
+import { expect, test } from './session.ts';
+
+const CHART = /\/assets\/TrendChart-[^/]*\.js$/;
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1440]) {
+    test.describe(`in ${scheme} at ${width}`, () => {
+      test.use({ colorScheme: scheme, viewport: { width, height: 900 } });
+
+      test('the reports have no accessibility fault', async ({ page, token }) => {
+        test.slow();
+        expect(token).not.toBe('');
+        const reports = {
+          overview: overviewOf({ sampleData: true }),
+          answers: [
+            readAnswer(),
+            readAnswer({ contentId: 'b'.repeat(24), avgTimeSpent: 31, avgScrollDepth: 0 }),
+            readAnswer({ contentId: 'c'.repeat(24), avgTimeSpent: 0, avgScrollDepth: 0 }),
+          ],
+        };
+        const tabs = ['', '&tab=content', '&tab=audience', '&tab=behavior'];
+        for (const tab of [...tabs, `&tab=content&answer=${FIRST_ID}`]) {
+          await openReports(page, reports, tab);
+          await expect(page.locator('.figure-table:visible, .chart:visible').first()).toBeVisible();
+          for (const fold of await page.getByText('Figures as a table').all()) await fold.click();
+          expect(await accessibilityFaults(page), tab).toEqual([]);
+          expect(await scrollsSideways(page), tab).toBe(false);
+        }
+      });
+    });
+  }
+}
+
+test('a chart tells what is under the pointer, in the theme that is on', async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  await openReports(page);
+  const chart = page.getByRole('img', { name: /^Page views and unique visitors by day/ });
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  const before = await chart.screenshot();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect.poll(async () => (await chart.screenshot()).equals(before)).toBe(false);
+
+  // The pointer has to move while the chart listens, which nothing on the page tells.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await chart.hover({ position: { x: 400, y: 100 } });
+    await chart.hover({ position: { x: 410, y: 110 } });
+    await expect(page.locator('.chart-tip')).toHaveText('Mar 2, 2024Page views0Unique visitors0', {
+      timeout: 2000,
+    });
+  }).toPass();
+});
+
+test('what draws charts is loaded on this page alone', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/admin/answers');
+  await expect(page.getByRole('heading', { name: /^Manage Answers/ })).toBeVisible();
+  await page.goto('/task1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts.filter((url) => CHART.test(url))).toEqual([]);
+  await openReports(page);
+  await expect(page.locator('.chart canvas').first()).toBeVisible();
+  expect(scripts.filter((url) => CHART.test(url))).toHaveLength(1);
+});
+
+test.describe('without the charts', () => {
+  // What could not be loaded is reported by the browser and by the page.
+  test.use({ quiet: undefined });
+
+  test('the figures are there all the same', async ({ page, token }) => {
+    expect(token).not.toBe('');
+    await page.route(CHART, (route) => route.abort());
+    await openReports(page);
+    await expect(page.getByText('The chart could not be loaded.')).toBeVisible();
+    await panel(page, 'Visitors and views by day').getByText('Figures as a table').click();
+    await expect(panel(page, 'Visitors and views by day').getByRole('row')).toHaveCount(4);
+  });
+});
+
+test('by keyboard: range, dates, tabs, table, download and the days of an answer', async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  await openReports(page);
+  await expect(figure(page, 'Total page views')).toBeVisible();
+  const press = async (key: string, times = 1) => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+  };
+  await page.getByRole('button', { name: 'Refresh' }).focus();
+  await press('Tab', 3);
+  await expect(page.getByRole('button', { name: 'Last 90 days' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('button', { pressed: true })).toHaveText('Last 90 days');
+  await press('Tab', 2);
+  await expect(page.getByLabel('Start date')).toBeFocused();
+  await page.keyboard.type('03012024');
+  await press('Tab', 2);
+  await expect(page.getByLabel('End date')).toBeFocused();
+  await page.keyboard.type('03032024');
+  await expect(page).toHaveURL(/startDate=2024-03-01&endDate=2024-03-03/);
+  await press('Tab', 2);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeFocused();
+
+  const days = panel(page, 'Visitors and views by day');
+  await days.getByRole('button', { name: /^Download CSV/ }).focus();
+  const downloaded = page.waitForEvent('download');
+  await press('Enter');
+  expect((await downloaded).suggestedFilename()).toContain('visitors-and-views-by-day');
+  await press('Tab');
+  await press('Enter');
+  await expect(days.getByRole('cell', { name: '500' }).first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await press('ArrowRight');
+  await press('Enter');
+  await expect(page.getByRole('tab', { name: 'Content Performance' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('columnheader', { name: 'Views' }).focus();
+  await press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'Views' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.getByRole('link', { name: 'Should museums charge?' }).focus();
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Should museums charge?' })).toBeFocused();
+  await press('Shift+Tab', 2);
+  await expect(page.getByRole('link', { name: 'All answers' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('link', { name: 'Should museums charge?' })).toBeFocused();
+});

@@ -1,0 +1,126 @@
+import { figure, OVERVIEW_CALL, openReports, overviewOf, serveReports } from './analyticsPages.ts';
+import { expect, test } from './session.ts';
+
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The days of every overview that is asked for from now on. */
+function recordRanges(page: import('@playwright/test').Page): (string | null)[][] {
+  const ranges: (string | null)[][] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname !== '/api/analytics/overview') return;
+    ranges.push([searchParams.get('startDate'), searchParams.get('endDate')]);
+  });
+  return ranges;
+}
+
+test('the range is the last 30 days, in UTC, until one is chosen (N5)', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const ranges = recordRanges(page);
+  await serveReports(page, { overview: overviewOf(), answers: [] });
+  await page.goto('/admin/analytics');
+  await expect(figure(page, 'Total page views')).toBeVisible();
+  await expect(page.getByLabel('Start date')).toHaveValue(dayBefore(29));
+  await expect(page.getByLabel('End date')).toHaveValue(dayBefore(0));
+  await expect(page.getByRole('button', { pressed: true })).toHaveText('Last 30 days');
+
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(
+    `/admin/analytics?startDate=${dayBefore(6)}&endDate=${dayBefore(0)}`,
+  );
+  await expect(page.getByRole('button', { pressed: true })).toHaveText('Last 7 days');
+  await page.getByRole('button', { name: 'This year' }).click();
+  const newYear = `${dayBefore(0).slice(0, 4)}-01-01`;
+  await expect(page.getByLabel('Start date')).toHaveValue(newYear);
+  await expect
+    .poll(() => ranges)
+    .toEqual([
+      [dayBefore(29), dayBefore(0)],
+      [dayBefore(6), dayBefore(0)],
+      [newYear, dayBefore(0)],
+    ]);
+
+  await page.goBack();
+  await expect(page.getByLabel('Start date')).toHaveValue(dayBefore(6));
+});
+
+test('range and tab stand in the address, and a bad one shows the last 30 days', async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  await openReports(page, {}, '&tab=audience');
+  await expect(page.getByRole('tab', { name: 'Audience' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByLabel('Start date')).toHaveValue('2024-03-01');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page).toHaveURL('/admin/analytics?startDate=2024-03-01&endDate=2024-03-03');
+
+  await page.goto('/admin/analytics?tab=none&startDate=2024-03-09&endDate=2024-03-01');
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByLabel('Start date')).toHaveValue(dayBefore(29));
+});
+
+test('dates that make no range are refused with a sentence and ask for nothing', async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  const ranges = recordRanges(page);
+  await openReports(page);
+  const [start, end] = [page.getByLabel('Start date'), page.getByLabel('End date')];
+  await start.fill('2024-03-09');
+  await expect(page.getByText('The start date is after the end date.')).toBeVisible();
+  await expect(start).toHaveAttribute('aria-invalid', 'true');
+  await start.fill('2020-01-01');
+  await expect(page.getByText('A report covers at most 400 days.')).toBeVisible();
+  expect(ranges).toEqual([['2024-03-01', '2024-03-03']]);
+
+  const asked = page.waitForRequest(OVERVIEW_CALL);
+  await end.fill('2020-01-31');
+  expect(new URL((await asked).url()).search).toBe('?startDate=2020-01-01&endDate=2020-01-31');
+  await expect(start).toHaveAttribute('aria-invalid', 'false');
+
+  await start.fill('');
+  await start.blur();
+  await expect(start, 'no day is no change').toHaveValue('2020-01-01');
+});
+
+test('a year counts when it is typed in full', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const ranges = recordRanges(page);
+  await openReports(page);
+  await expect(figure(page, 'Total page views')).toBeVisible();
+  const asked = page.waitForRequest(OVERVIEW_CALL);
+  await page.getByLabel('Start date').focus();
+  await page.keyboard.type('02282024');
+  await asked;
+  await expect(page).toHaveURL(/startDate=2024-02-28&endDate=2024-03-03/);
+  await expect(page.getByLabel('Start date')).toHaveValue('2024-02-28');
+  expect(ranges.filter(([startDate]) => !startDate?.startsWith('2024-'))).toEqual([]);
+  await expect(page.getByText('A report covers')).toHaveCount(0);
+});
+
+test('the figures before stay until the new ones are here', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await openReports(page);
+  await expect(figure(page, 'Total page views')).toContainText('1,000');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(OVERVIEW_CALL, async (route) => {
+    await released;
+    await route.fulfill({ json: overviewOf({ pageViews: 2000 }) });
+  });
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page.locator('.rows[aria-busy]')).toContainText('1,000');
+  release();
+  await expect(figure(page, 'Total page views')).toContainText('2,000');
+});

@@ -1,0 +1,309 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { AuditEntry } from '../../src/features/admin/audit/queries.ts';
+import { accessibilityFaults, scrollsSideways } from '../fixtures.ts';
+import { bodyRows, change, failing, filter, hold, ownWord, rowOf, toast } from './listPages.ts';
+import { createAnswer, EDITOR, expect, test } from './session.ts';
+
+const LOG_CALL = '**/api/admin/audit?*';
+const CSV_CALL = /\/api\/admin\/audit\/csv(\?.*)?$/;
+const ANSWER = '65e6f2a04c1b8d0012a40001';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const who = (page: Page) => page.getByRole('searchbox', { name: 'Who' });
+const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download CSV' });
+
+function entryAt(number: number, fields: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id: String(number).padStart(24, '0'),
+    at: '2024-03-06T09:05:00.000Z',
+    who: 'ada@example.org',
+    action: 'updateModelAnswer',
+    targetId: ANSWER,
+    targetLabel: `Topic ${number}`,
+    ...fields,
+  };
+}
+
+/** Stands in for the log of the server; returns what was asked for. */
+async function serveLog(page: Page, entries: AuditEntry[], total = entries.length) {
+  const asked: Record<string, string>[] = [];
+  await page.route(LOG_CALL, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    asked.push(Object.fromEntries(searchParams));
+    const from = (Number(searchParams.get('page')) - 1) * 20;
+    return route.fulfill({ json: { entries: entries.slice(from, from + 20), total } });
+  });
+  return asked;
+}
+
+test.beforeEach(({ token }) => {
+  expect(token).not.toBe('');
+});
+
+test.describe('what really happened (L1)', () => {
+  test('the log says who did what to which answer, and leads to it', async ({ page, token }) => {
+    const topic = `Harbour ${ownWord()}`;
+    const { id } = await createAnswer(page, token, { topic });
+    await change(page, token, id, { author: 'Bo' });
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.delete(`/api/admin/model-answers/${id}`, { headers });
+
+    await page.goto('/admin/audit?action=deleteModelAnswer');
+    await expect(rowOf(page, topic)).toContainText('Deleted an answer');
+    await expect(rowOf(page, topic).getByRole('link')).toHaveCount(0);
+    await filter(page, 'Action', 'Created an answer');
+    await expect(rowOf(page, topic)).toContainText('Created an answer');
+    await filter(page, 'Action', 'Changed an answer');
+    const row = rowOf(page, topic);
+    await expect(row).toContainText('Changed an answer');
+    await expect(row).toContainText(EDITOR.email);
+    const at = (await row.locator('time').getAttribute('datetime')) ?? '';
+    expect(Date.now() - Date.parse(at)).toBeLessThan(120_000);
+    await expect(row.locator('time')).toHaveText(new RegExp(`, ${at.slice(11, 16)} UTC$`));
+    await row.getByRole('link', { name: topic }).click();
+    await expect(page).toHaveURL(`/admin/edit/${id}`);
+  });
+
+  test('sign-ins stand there with their network, of failures no word that was typed', async ({
+    page,
+  }) => {
+    const email = `${ownWord()}@example.org`;
+    const data = { email, password: 'not the right one' };
+    expect((await page.request.post('/api/auth/login', { data })).status()).toBe(401);
+    await page.goto('/admin/audit?action=loginFailed');
+    const failed = rowOf(page, 'Unknown account').first();
+    await expect(failed).toContainText('Failed to sign in');
+    await expect(failed).toContainText('127.0.0.1');
+    await expect(page.getByText(email)).toHaveCount(0);
+    await filter(page, 'Action', 'Signed in');
+    await expect(bodyRows(page).first()).toContainText('Signed in');
+    await expect(bodyRows(page).first()).toContainText(EDITOR.email);
+    await expect(bodyRows(page).first()).toContainText('127.0.0.1');
+  });
+
+  test('Download CSV saves what the filters let through', async ({ page, token }) => {
+    const word = ownWord();
+    const { id } = await createAnswer(page, token, { topic: `="${word}"` });
+    await change(page, token, id, { author: 'Bo' });
+    const today = new Date().toISOString().slice(0, 10);
+    await page.goto(`/admin/audit?action=createModelAnswer&from=${today}&who=${EDITOR.email}`);
+    await expect(rowOf(page, word)).toHaveCount(1);
+    const saved = page.waitForEvent('download');
+    const called = page.waitForRequest(CSV_CALL);
+    await downloadButton(page).click();
+    const { searchParams } = new URL((await called).url());
+    const filters = { action: 'createModelAnswer', from: today, who: EDITOR.email };
+    expect(Object.fromEntries(searchParams)).toEqual(filters);
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('audit.csv');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toMatch(/^\uFEFFat,who,action,targetId,targetLabel,network\n/);
+    const lines = text.split('\n').filter((line) => line.includes(word));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`${EDITOR.email},createModelAnswer,${id},"'=""${word}"""`);
+    expect(text).not.toContain('updateModelAnswer');
+  });
+});
+
+test('every kind of entry reads as a sentence', async ({ page }) => {
+  const { who: _, targetId, targetLabel, ...door } = entryAt(1, { network: '2001:db8:0:1::/64' });
+  const { targetId: id, ...many } = entryAt(3, { action: 'changeModelAnswers' });
+  await serveLog(page, [
+    { ...door, action: 'loginFailed' },
+    entryAt(2, { action: 'somethingNew', targetLabel: 'Anything' }),
+    { ...many, targetLabel: 'draft: 2 answers' },
+    entryAt(4, { action: 'restoreRevision' }),
+  ]);
+  await page.goto('/admin/audit');
+  await expect(page).toHaveTitle('Audit Log · Band8 admin');
+  await expect(heading(page)).toHaveText('Audit Log (4)');
+  const texts = (await bodyRows(page).allInnerTexts()).map((text) => text.split(/\s*[\t\n]\s*/));
+  const at = 'Mar 6, 2024, 09:05 UTC';
+  expect(texts).toEqual([
+    [at, 'Unknown account', 'Failed to sign in', '2001:db8:0:1::/64'],
+    [at, 'ada@example.org', 'somethingNew', 'Anything', ''],
+    [at, 'ada@example.org', 'Changed several answers', '2 answers moved to draft', ''],
+    [at, 'ada@example.org', 'Restored an earlier version', 'Topic 4', ''],
+  ]);
+  await expect(bodyRows(page).getByRole('link')).toHaveText(['Topic 4']);
+});
+
+test('filters stand in the address and start at page 1; Clear Filters resets them', async ({
+  page,
+}) => {
+  const asked = await serveLog(
+    page,
+    Array.from({ length: 45 }, (_, at) => entryAt(at)),
+  );
+  await page.goto('/admin/audit?page=2');
+  await filter(page, 'Action', 'Changed an answer');
+  await expect(page).toHaveURL('/admin/audit?action=updateModelAnswer');
+  await who(page).fill('ada@example.org');
+  await page.getByLabel('From').fill('2024-03-01');
+  await page.getByLabel('To').fill('2024-03-31');
+  const filters = {
+    who: 'ada@example.org',
+    action: 'updateModelAnswer',
+    from: '2024-03-01',
+    to: '2024-03-31',
+  };
+  await expect.poll(() => asked.at(-1)).toEqual({ ...filters, page: '1', limit: '20' });
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual(filters);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/admin/audit');
+  for (const field of [who(page), page.getByLabel('From'), page.getByLabel('To')]) {
+    await expect(field).toHaveValue('');
+  }
+  await page.goBack();
+  await expect(page.getByLabel('From')).toHaveValue('2024-03-01');
+  await page.goBack();
+  await expect(page, 'typing and days add no entry of their own').toHaveURL('/admin/audit?page=2');
+});
+
+test('pages are stepped through; one past the end is the last page', async ({ page }) => {
+  await serveLog(
+    page,
+    Array.from({ length: 45 }, (_, at) => entryAt(at)),
+  );
+  await page.goto('/admin/audit?action=nothing&from=2024-02-31');
+  await expect(bodyRows(page)).toHaveCount(20);
+  const { release } = await hold(page, LOG_CALL);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Updating the list' })).toBeVisible();
+  await expect(page.locator('.rows')).toHaveAttribute('inert');
+  release();
+  await expect(page).toHaveURL('/admin/audit?page=2');
+  await expect(page.getByText('Showing 21 to 40 of 45 results')).toBeVisible();
+  await expect(rowOf(page, 'Topic 20')).toHaveCount(1);
+  await page.goto('/admin/audit?page=9');
+  await expect(page).toHaveURL('/admin/audit?page=3');
+  await expect(bodyRows(page)).toHaveCount(5);
+});
+
+test('a skeleton, then what there is; when there is nothing, why', async ({ page }) => {
+  await serveLog(page, []);
+  const { release } = await hold(page, LOG_CALL);
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('status', { name: 'Loading the audit log' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(1);
+  await page.getByLabel('From').fill('2024-03-06');
+  await expect(page.getByText('Entries are kept for 400 days.')).toBeVisible();
+  await page.getByLabel('To').fill('2024-03-05');
+  await expect(page.getByText('The first day comes after the last one.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+  await expect(page).toHaveURL('/admin/audit');
+});
+
+test('Failed to fetch the audit log, with Try Again; Refresh reads it again', async ({ page }) => {
+  await page.route(LOG_CALL, failing('GET', 503));
+  await page.goto('/admin/audit');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to fetch the audit log');
+  await page.unroute(LOG_CALL);
+  const entries = [entryAt(1)];
+  await serveLog(page, entries);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(bodyRows(page)).toHaveCount(1);
+  await expect(alert).toHaveCount(0);
+  entries.unshift(entryAt(2));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
+  await expect(bodyRows(page)).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(heading(page)).toHaveText('Settings');
+  entries.unshift(entryAt(3));
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await expect(bodyRows(page), 'opened again, it is read again').toHaveCount(3);
+});
+
+test('a download says that it is busy, that it failed, or that it cannot hold all', async ({
+  page,
+}) => {
+  await serveLog(page, [entryAt(1)], 10_001);
+  await page.goto('/admin/audit');
+  await expect(heading(page)).toHaveText('Audit Log (10,001)');
+  await page.route(CSV_CALL, failing('GET', 500));
+  const { release } = await hold(page, CSV_CALL);
+  await downloadButton(page).click();
+  await expect(page.getByRole('button', { name: 'Downloading...' })).toBeVisible();
+  release();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to download the audit log' });
+  await expect(alert).toContainText('Please try again.');
+  await page.unroute(CSV_CALL);
+  const saved = page.waitForEvent('download');
+  await downloadButton(page).click();
+  await saved;
+  await expect(alert).toHaveCount(0);
+  await expect(toast(page, 'The file holds the newest 10,000 entries')).toBeVisible();
+});
+
+test('everything is done by keyboard; a day that is being typed is not asked for', async ({
+  page,
+}) => {
+  const asked = await serveLog(page, [entryAt(1)]);
+  await page.goto('/admin/audit');
+  await expect(bodyRows(page)).toHaveCount(1);
+  await page.keyboard.press('/');
+  await expect(who(page)).toBeFocused();
+  await page.keyboard.type('ada@example.org');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/audit?who=ada%40example.org');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Action' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/audit?who=ada%40example.org&action=login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('From')).toBeFocused();
+  await page.keyboard.type('03062024');
+  await expect(page).toHaveURL(/&from=2024-03-06$/);
+  expect(new Set(asked.map(({ from }) => from))).toEqual(new Set([undefined, '2024-03-06']));
+  const before = asked.length;
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('2025');
+  await expect(page).toHaveURL(/&from=2025-03-06$/);
+  expect(asked.slice(before).map(({ from }) => from)).toEqual(['2025-03-06']);
+  await page.getByRole('button', { name: 'Clear Filters' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/audit');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Topic 1' })).toBeFocused();
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['light', 1440],
+  ['dark', 360],
+  ['dark', 1440],
+] as const) {
+  test.describe(`in ${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test('the menu leads to the log, which has no accessibility fault', async ({ page }) => {
+      const { targetId, targetLabel, ...door } = entryAt(3, { network: '2001:db8:10:1001::/64' });
+      const { who: _, ...stranger } = door;
+      await serveLog(page, [
+        entryAt(1, { targetLabel: 'Word'.repeat(30), who: `${'ada'.repeat(30)}@example.org` }),
+        entryAt(2, { action: 'deleteModelAnswer' }),
+        { ...stranger, action: 'loginFailed' },
+        entryAt(4, { action: 'neverSeenBefore'.repeat(4) }),
+      ]);
+      await page.goto('/admin/settings');
+      if (width < 768) await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Audit', exact: true }).click();
+      await expect(heading(page)).toHaveText('Audit Log (4)');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(bodyRows(page)).toHaveCount(4);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+    });
+  });
+}

@@ -1,0 +1,245 @@
+import {
+  createMarking,
+  createTerm,
+  destructive,
+  dialogOf,
+  openAdd,
+  openEdit,
+  openGlossary,
+  publicBody,
+  rowOf,
+  TERM_CALL,
+  TERMS_CALL,
+} from './glossaryPages.ts';
+import { failing, hold, ownWord, toast } from './listPages.ts';
+import { EDITOR, expect, test } from './session.ts';
+
+test('a new term is trimmed, sent once with its key, and listed', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const word = ownWord();
+  await openGlossary(page, word);
+  const form = await openAdd(page);
+  await form.term.fill(`  ${word} `);
+  await form.definition.fill(' A word of this test. ');
+  const { release } = await hold(page, TERMS_CALL);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.headers()['idempotency-key'] ?? '');
+  });
+  const sent = page.waitForRequest(TERMS_CALL);
+  await form.save.click();
+  const busy = form.dialog.getByRole('button', { name: 'Saving...' });
+  await busy.click();
+  expect((await sent).postDataJSON()).toEqual({ term: word, definition: 'A word of this test.' });
+  release();
+  await expect(toast(page, 'Term created successfully')).toBeVisible();
+  await expect(form.dialog).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add Term' })).toBeFocused();
+  await expect(rowOf(page, word)).toContainText('A word of this test.');
+  expect(calls).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  await openAdd(page);
+  await expect(form.term).toHaveValue('');
+});
+
+test('a changed definition and an inactive term show in answers at once (G1)', async ({
+  page,
+  token,
+}) => {
+  const term = await createTerm(page, token, ownWord());
+  const answer = await createMarking(page, token, term);
+  await openGlossary(page, term.term);
+  const form = await openEdit(page, term.term);
+  await form.definition.fill('Something better.');
+  await form.save.click();
+  await expect(toast(page, 'Term updated successfully')).toBeVisible();
+  await expect(rowOf(page, term.term)).toContainText('Something better.');
+  await expect(page.getByRole('button', { name: `Edit ${term.term}` })).toBeFocused();
+  expect(await publicBody(page, answer)).toContain('data-definition="Something better."');
+
+  await openEdit(page, term.term);
+  await expect(form.active).toBeChecked();
+  await form.active.click();
+  await form.save.click();
+  await expect(rowOf(page, term.term).locator('.status')).toHaveText('Inactive');
+  expect(await publicBody(page, answer)).toBe(`<p>It has ${term.term} in it.</p>`);
+});
+
+test('Please fill in all fields: the dialog stays with what was typed', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await openGlossary(page);
+  const form = await openAdd(page);
+  await form.term.fill('only this');
+  await form.definition.fill('   ');
+  await form.save.click();
+  await expect(toast(page, 'Please fill in all fields')).toBeVisible();
+  await expect(form.definition).toBeFocused();
+  await expect(form.definition).toHaveAccessibleDescription('This field is required.');
+  await expect(form.term).toHaveValue('only this');
+  await form.definition.fill('that');
+  await expect(form.dialog.getByText('This field is required.')).toHaveCount(0);
+});
+
+test('lengths are counted, and what is too long is not sent (G3)', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await openGlossary(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  const form = await openAdd(page);
+  await form.term.fill('x'.repeat(101));
+  await expect(form.dialog).toContainText('101 of 100 characters, 1 too many');
+  await form.definition.fill('y'.repeat(1000));
+  await expect(form.dialog).toContainText('1,000 of 1,000 characters');
+  await form.save.click();
+  await expect(form.term).toBeFocused();
+  await expect(form.term).toHaveAccessibleDescription('Take out 1 character: 100 are the most.');
+  expect(calls).toEqual([]);
+});
+
+test('a term that is there already is said at the term, and everything is kept (G3)', async ({
+  page,
+  token,
+}) => {
+  const { term } = await createTerm(page, token, ownWord());
+  await openGlossary(page, term);
+  const form = await openAdd(page);
+  await form.term.fill(` ${term.toUpperCase()}`);
+  await form.definition.fill('Another definition.');
+  const refused = page.waitForResponse(TERMS_CALL);
+  await form.save.click();
+  const response = await refused;
+  expect(response.status()).toBe(409);
+  const { message } = await response.json();
+  await expect(destructive(page)).toContainText('Failed to create term');
+  await expect(destructive(page)).toContainText(message);
+  await expect(form.term).toBeFocused();
+  await expect(form.term).toHaveAccessibleDescription(message);
+  await expect(form.term).toHaveValue(` ${term.toUpperCase()}`);
+  await expect(form.definition).toHaveValue('Another definition.');
+});
+
+test('Failed to create term: trying again is the same attempt', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const word = ownWord();
+  await openGlossary(page, word);
+  const form = await openAdd(page);
+  await form.term.fill(word);
+  await form.definition.fill('Tried twice.');
+  // It is carried out, and only the reply is lost.
+  await page.route(TERMS_CALL, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  const first = page.waitForRequest(TERMS_CALL);
+  await form.save.click();
+  const key = (await first).headers()['idempotency-key'];
+  await expect(destructive(page)).toContainText('Failed to create term');
+  await page.unroute(TERMS_CALL);
+  const second = page.waitForRequest(TERMS_CALL);
+  await form.save.click();
+  expect((await second).headers()['idempotency-key']).toBe(key);
+  await expect(toast(page, 'Term created successfully')).toBeVisible();
+  await expect(rowOf(page, word)).toHaveCount(1);
+});
+
+test('Failed to update term: the dialog keeps the change', async ({ page, token }) => {
+  const { term } = await createTerm(page, token, ownWord());
+  await openGlossary(page, term);
+  await page.route(TERM_CALL, failing('PUT', 500));
+  const form = await openEdit(page, term);
+  await form.definition.fill('Not saved yet.');
+  await form.save.click();
+  await expect(destructive(page)).toContainText('Failed to update term');
+  await expect(form.definition).toHaveValue('Not saved yet.');
+});
+
+test('what was typed outlives closing and a reload, and can be thrown away (B3)', async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  const word = ownWord();
+  await openGlossary(page);
+  const form = await openAdd(page);
+  await form.term.fill(word);
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toHaveCount(0);
+  await page.reload();
+  await openAdd(page);
+  await expect(form.term).toHaveValue(word);
+  await expect(form.dialog.getByText('What you typed before is back.')).toBeVisible();
+  await form.dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(form.term).toHaveValue('');
+  await expect(form.term).toBeFocused();
+  await form.cancel.click();
+  await openAdd(page);
+  await expect(form.term).toHaveValue('');
+  await expect(form.dialog.getByText('What you typed before is back.')).toHaveCount(0);
+});
+
+test('after an expired sign-in what was typed is back', async ({ page, token }) => {
+  const { term } = await createTerm(page, token, ownWord());
+  await openGlossary(page, term);
+  const form = await openEdit(page, term);
+  await form.definition.fill('Typed before it expired.');
+  await page.route(TERM_CALL, (route) =>
+    route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: 'Sign in again.' } }),
+  );
+  await form.save.click();
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await page.unroute(TERM_CALL);
+  await page.getByLabel('Email').fill(EDITOR.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(EDITOR.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`/admin/glossary?search=${term}`);
+  await openEdit(page, term);
+  await expect(form.definition).toHaveValue('Typed before it expired.');
+  await form.save.click();
+  await expect(rowOf(page, term)).toContainText('Typed before it expired.');
+});
+
+test('a term is added, edited and deleted by keyboard alone', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const word = ownWord();
+  const { keyboard } = page;
+  await openGlossary(page, word);
+  await page.getByRole('main').getByRole('button', { name: 'Add Term' }).focus();
+  await keyboard.press('Enter');
+  const add = dialogOf(page, 'Add Term');
+  await expect(add.term).toBeFocused();
+  await keyboard.type(word);
+  await keyboard.press('Tab');
+  await keyboard.type('By keyboard.');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(add.save).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(rowOf(page, word)).toContainText('By keyboard.');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add Term' })).toBeFocused();
+
+  // Search box, switch, edit.
+  for (const _ of ['box', 'switch', 'edit']) await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Edit ${word}` })).toBeFocused();
+  await keyboard.press('Enter');
+  const edit = dialogOf(page, 'Edit Term');
+  await expect(edit.term).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await expect(edit.active).toBeFocused();
+  await keyboard.press('Space');
+  await edit.definition.focus();
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(rowOf(page, word).locator('.status')).toHaveText('Inactive');
+  await expect(page.getByRole('button', { name: `Edit ${word}` })).toBeFocused();
+
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(toast(page, 'Term deleted successfully')).toBeVisible();
+  await expect(rowOf(page, word)).toHaveCount(0);
+});

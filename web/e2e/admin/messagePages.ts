@@ -1,0 +1,78 @@
+import type { Page, Route } from '@playwright/test';
+import type { Message } from '../../src/features/admin/messages/queries.ts';
+import { expect } from './session.ts';
+
+export const MESSAGES_CALL = '**/api/admin/messages?*';
+export const MESSAGE_CALL = /\/api\/admin\/messages\/[0-9a-f]{24}$/;
+export const COUNTS_CALL = '**/api/admin/inbox-counts';
+
+/** A message of a visitor; what differs from the others is given. */
+export function messageFrom(name: string, fields: Partial<Message> = {}): Message {
+  return {
+    id: crypto.randomUUID().replaceAll('-', '').slice(0, 24),
+    name,
+    email: `${name.toLowerCase()}@example.org`,
+    message: `${name} asks whether there will be more maps.`,
+    status: 'unread',
+    mail: 'off',
+    createdAt: '2024-04-22T10:00:00.000Z',
+    ...fields,
+  };
+}
+
+function counted(messages: readonly Message[], pendingAnswers: number) {
+  const unread = messages.filter(({ status }) => status === 'unread');
+  return { pendingAnswers, unreadMessages: unread.length };
+}
+
+/**
+ * Stands in for the inbox of the server, so that a test has messages of its own without sending
+ * any; what is done to them stays.
+ */
+export async function serveInbox(page: Page, messages: Message[], pendingAnswers = 0) {
+  await page.route(COUNTS_CALL, (route) =>
+    route.fulfill({ json: counted(messages, pendingAnswers) }),
+  );
+  await page.route(MESSAGES_CALL, (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const status = searchParams.get('status');
+    const from = (Number(searchParams.get('page')) - 1) * 20;
+    const found = messages.filter((message) => !status || message.status === status);
+    return route.fulfill({
+      json: { messages: found.slice(from, from + 20), total: found.length },
+    });
+  });
+  await page.route(MESSAGE_CALL, (route) => changeOne(route, messages));
+}
+
+async function changeOne(route: Route, messages: Message[]) {
+  const request = route.request();
+  const message = messages.find(({ id }) => request.url().endsWith(id));
+  if (!message)
+    return route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'That is gone.' } });
+  if (request.method() === 'DELETE') {
+    messages.splice(messages.indexOf(message), 1);
+    return route.fulfill({ status: 204 });
+  }
+  Object.assign(message, request.postDataJSON());
+  return route.fulfill({ json: message });
+}
+
+/** The rows of the inbox. */
+export const rows = (page: Page) => page.locator('.message');
+export const rowFrom = (page: Page, name: string) => rows(page).filter({ hasText: name });
+export const opener = (page: Page, name: string) =>
+  page.getByRole('heading', { name }).getByRole('button');
+/** The status that a row says. */
+export const badge = (page: Page, name: string) => rowFrom(page, name).locator('.status');
+
+/** Chooses how far one has got with the message that is open. */
+export const markAs = (page: Page, status: string) =>
+  page.locator('.message__mark').getByText(status, { exact: true }).click();
+
+/** Opens the inbox with these messages in it. */
+export async function openInbox(page: Page, messages: Message[], address = '/admin/messages') {
+  await serveInbox(page, messages);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Messages \(\d+\)$/);
+}

@@ -1,0 +1,210 @@
+import { failing, hold, ownWord, toast } from './listPages.ts';
+import {
+  badge,
+  COUNTS_CALL,
+  MESSAGE_CALL,
+  MESSAGES_CALL,
+  markAs,
+  messageFrom,
+  opener,
+  openInbox,
+  rowFrom,
+  rows,
+} from './messagePages.ts';
+import { expect, test } from './session.ts';
+
+const DELETE_QUESTION =
+  'Are you sure you want to delete this message? This action cannot be undone.';
+
+test('a message of a visitor is read, answered and deleted', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const name = `Anouk ${ownWord()}`;
+  const text = '<b>Not bold</b> & so on:\n\n  two lines further, two spaces in.';
+  const sent = await page.request.post('/api/contact', {
+    data: { name, email: 'anouk@example.org', message: text },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+
+  await page.goto('/admin/messages?status=unread');
+  await expect(badge(page, name)).toHaveText('Unread');
+  const counted = page.waitForResponse(COUNTS_CALL);
+  await opener(page, name).click();
+  expect(await page.locator('.message__text').innerText()).toBe(text);
+  await expect(badge(page, name)).toHaveText('Read');
+  expect((await counted).status(), 'the counts are read again').toBe(200);
+
+  await page.goto('/admin/messages?status=read');
+  await opener(page, name).click();
+  const answered = page.waitForResponse(MESSAGE_CALL);
+  await markAs(page, 'Answered');
+  expect((await answered).status()).toBe(200);
+  await page.goto('/admin/messages?status=answered');
+  await opener(page, name).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: DELETE_QUESTION });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Message deleted')).toBeVisible();
+  await expect(rowFrom(page, name)).toHaveCount(0);
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(rowFrom(page, name)).toHaveCount(0);
+});
+
+test('opening marks read at once, and the count is read again', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await openInbox(page, [messageFrom('Anouk'), messageFrom('Idris')]);
+  await expect(page.getByRole('link', { name: '2 unread' })).toBeVisible();
+  const { release } = await hold(page, MESSAGE_CALL);
+  const sent = page.waitForRequest(MESSAGE_CALL);
+  await opener(page, 'Anouk').click();
+  await expect(badge(page, 'Anouk')).toHaveText('Read');
+  expect((await sent).postDataJSON()).toEqual({ status: 'read' });
+  release();
+  await expect(page.getByRole('link', { name: '1 unread' })).toBeVisible();
+  await expect(badge(page, 'Idris')).toHaveText('Unread');
+});
+
+test('a status that could not be noted goes back', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await openInbox(page, [messageFrom('Anouk'), messageFrom('Idris', { status: 'read' })]);
+  await page.route(MESSAGE_CALL, failing('PUT', 500));
+  await opener(page, 'Anouk').click();
+  await expect(toast(page, 'Failed to update message')).toBeVisible();
+  await expect(page.locator('.toast[data-tone=destructive]')).toContainText('Please try again.');
+  await expect(badge(page, 'Anouk')).toHaveText('Unread');
+  await expect(page.locator('.message__text'), 'the text stays open').toBeVisible();
+
+  await opener(page, 'Anouk').click();
+  await opener(page, 'Idris').click();
+  await markAs(page, 'Answered');
+  await expect(page.getByRole('radio', { name: 'Read', exact: true })).toBeChecked();
+  await expect(badge(page, 'Idris')).toHaveText('Read');
+});
+
+test('changes are sent one after the other, so that the last one stays', async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  const message = messageFrom('Anouk');
+  await openInbox(page, [message]);
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataJSON());
+  });
+  const { release } = await hold(page, MESSAGE_CALL);
+  await opener(page, 'Anouk').click();
+  await markAs(page, 'Answered');
+  await expect(badge(page, 'Anouk')).toHaveText('Answered');
+  expect(sent).toEqual([{ status: 'read' }]);
+  release();
+  await expect.poll(() => message.status).toBe('answered');
+  expect(sent).toEqual([{ status: 'read' }, { status: 'answered' }]);
+  await expect(badge(page, 'Anouk')).toHaveText('Answered');
+});
+
+test("what is read under 'Unread' stays there until the list is read again", async ({
+  page,
+  token,
+}) => {
+  expect(token).not.toBe('');
+  await openInbox(page, [messageFrom('Anouk')], '/admin/messages?status=unread');
+  const noted = page.waitForResponse(MESSAGE_CALL);
+  await opener(page, 'Anouk').click();
+  await noted;
+  await expect(page.locator('.message__text')).toBeVisible();
+  await page.getByRole('link', { name: 'Answered', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No answered messages' })).toBeVisible();
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No unread messages' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all messages' }).click();
+  await expect(badge(page, 'Anouk')).toHaveText('Read');
+});
+
+test('Reply begins a mail and offers to mark the message answered', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await openInbox(page, [messageFrom('Anouk', { message: 'One?\nBcc: all@example.org' })]);
+  await opener(page, 'Anouk').click();
+  const reply = page.getByRole('link', { name: 'Reply' });
+  const href = (await reply.getAttribute('href')) ?? '';
+  expect(href).toMatch(/^mailto:anouk@example\.org\?subject=Re%3A%20[^&]+&body=[^&\s]+$/);
+  expect(decodeURIComponent(href)).toContain('> One?\r\n> Bcc: all@example.org');
+  await expect(page.getByRole('button', { name: 'Mark as Answered' })).toHaveCount(0);
+  // There is no mail program here.
+  await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await reply.click();
+  await expect(page.getByText('Have you sent it?')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as Answered' }).click();
+  await expect(badge(page, 'Anouk')).toHaveText('Answered');
+  await expect(page.getByText('Have you sent it?')).toHaveCount(0);
+  await expect(reply).toBeFocused();
+});
+
+test('deleting asks first; Escape leaves everything, Delete deletes', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await openInbox(page, [messageFrom('Anouk'), messageFrom('Idris')]);
+  await opener(page, 'Anouk').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: DELETE_QUESTION });
+  await expect(question).toContainText('Anouk: Anouk asks');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await expect(page.locator('.message__text'), 'Escape was for the question').toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(toast(page, 'Message deleted')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (1)');
+});
+
+test('Failed to delete message', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await openInbox(page, [messageFrom('Anouk')]);
+  await page.route(MESSAGE_CALL, failing('DELETE', 500));
+  await opener(page, 'Anouk').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete message')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('what somebody else deleted meanwhile goes away', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const messages = [messageFrom('Anouk'), messageFrom('Idris')];
+  await openInbox(page, messages);
+  messages.shift();
+  await opener(page, 'Anouk').click();
+  await expect(page.locator('.toast[data-tone=destructive]')).toContainText('That is gone.');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('by keyboard: Enter opens, Escape closes and stays where it was', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  await openInbox(page, [messageFrom('Anouk'), messageFrom('Idris')]);
+  await page.getByRole('link', { name: 'Answered', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(opener(page, 'Anouk')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(opener(page, 'Anouk')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Reply' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(badge(page, 'Anouk')).toHaveText('Answered');
+  await page.keyboard.press('Escape');
+  await expect(opener(page, 'Anouk')).toBeFocused();
+  await expect(page.locator('.message__text')).toHaveCount(0);
+});
+
+test('nothing is done to a message that is not opened', async ({ page, token }) => {
+  expect(token).not.toBe('');
+  const messages = [messageFrom('Anouk')];
+  await openInbox(page, messages);
+  await page.route(MESSAGES_CALL, failing('GET', 500));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch messages');
+  await expect(rows(page), 'what is known stays').toHaveCount(1);
+  expect(messages[0]?.status).toBe('unread');
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startServer } from '../../../api/test/process.ts';
+import { EDITOR, expect, test as signedIn } from './session.ts';
+
+export const SETTINGS_CALL = '**/api/admin/settings';
+
+const DEFAULTS = {
+  siteName: 'Band8',
+  siteDescription: 'Model reports and essays.',
+  footerText: 'Kept by learners.',
+  enableRegistration: false,
+  enableComments: false,
+  maintenanceMode: false,
+  analyticsCode: '',
+  maxFileSize: 5,
+  allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+};
+
+/** A test on a server of its own: settings are those of a whole site. Each begins with these. */
+export const test = signedIn.extend<{ defaults: undefined }, { server: string }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: the names of what a fixture needs are read here
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'band8-e2e-settings-'));
+      const server = await startServer({
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: EDITOR.email,
+        ADMIN_PASSWORD: EDITOR.password,
+        SEED: 'off',
+      });
+      await use(server.url);
+      await server.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server),
+  defaults: [
+    async ({ page, token }, use) => {
+      await putSettings(page, token);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+/** Saves settings through the API, as somebody else would. */
+export async function putSettings(page: Page, token: string, changed: object = {}) {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { ...DEFAULTS, ...changed };
+  const response = await page.request.put('/api/admin/settings', { headers, data });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}
+
+/** The settings as they are stored. */
+export async function storedSettings(page: Page, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await page.request.get('/api/admin/settings', { headers })).json();
+}
+
+/** The page of the settings; each name is that of the specification. */
+export function settingsOf(page: Page) {
+  const main = page.getByRole('main');
+  return {
+    siteName: main.getByLabel('Site Name'),
+    siteDescription: main.getByLabel('Site Description'),
+    contactEmail: main.getByLabel('Contact Email'),
+    footerText: main.getByLabel('Footer Text'),
+    registration: main.getByRole('switch', { name: 'User Registration' }),
+    comments: main.getByRole('switch', { name: 'Comments' }),
+    maintenance: main.getByRole('switch', { name: 'Maintenance Mode' }),
+    fileSize: main.getByLabel('Maximum File Size (MB)'),
+    fileTypes: main.getByLabel('Allowed File Types'),
+    code: main.getByLabel('Analytics Tracking Code'),
+    save: main.getByRole('button', { name: 'Save Settings' }),
+    saving: main.getByRole('button', { name: 'Saving...' }),
+    tab: (name: string) => main.getByRole('tab', { name }),
+    alert: main.getByRole('alert'),
+    status: main.getByRole('status'),
+  };
+}
+
+export async function openSettings(page: Page, tab = '') {
+  await page.goto(`/admin/settings${tab && `?tab=${tab}`}`);
+  const form = settingsOf(page);
+  await expect(form.save).toBeVisible();
+  return form;
+}
+
+/** The bodies of the saves that the page sends from now on. */
+export function recordSaves(page: Page): Record<string, unknown>[] {
+  const saves: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.postDataJSON());
+  });
+  return saves;
+}

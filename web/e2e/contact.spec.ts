@@ -1,0 +1,141 @@
+import { EDITOR } from './admin/editor.ts';
+import {
+  answerCalls,
+  CONTACT,
+  dialog,
+  expectToast,
+  expectValues,
+  field,
+  fill,
+  gate,
+  MESSAGE,
+  note,
+  openDialog,
+  problem,
+  RECEIVED,
+  reopen,
+} from './dialogSteps.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
+
+const SENT = ['Message sent successfully!', "We'll get back to you as soon as possible."] as const;
+const FAILED = 'Failed to send message';
+const EMPTY = { Name: '', Email: '', Message: '' };
+
+test('it opens from the navigation and the footer, and gives the focus back', async ({ page }) => {
+  await page.goto('/task1');
+  await untilHydrated(page);
+  for (const within of [page.getByRole('navigation'), page.getByRole('contentinfo')]) {
+    const opener = within.getByRole('button', { name: 'Contact', exact: true });
+    await opener.click();
+    await expect(field(dialog(page, CONTACT), 'Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('from the folded menu too: the menu closes and its button gets the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await untilHydrated(page);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.press('Enter');
+  await page.getByRole('navigation').getByRole('button', { name: 'Contact' }).click();
+  await expect(dialog(page, CONTACT)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).toBeFocused();
+});
+
+test('a message really arrives', async ({ page }) => {
+  const text = `Are the charts yours? ${Date.now()}`;
+  const form = await openDialog(page, CONTACT);
+  await fill(form, { ...MESSAGE, Message: text });
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, ...SENT);
+  await expect(form).toHaveCount(0);
+  await expectValues(await reopen(page, CONTACT), EMPTY);
+
+  const login = await page.request.post('/api/auth/login', { data: EDITOR });
+  const { token } = await login.json();
+  const list = await page.request.get('/api/admin/messages', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { messages } = await list.json();
+  expect(messages).toContainEqual(
+    expect.objectContaining({
+      ...{ name: 'Tomas Rehn', email: 'tomas@example.org', message: text, status: 'unread' },
+    }),
+  );
+});
+
+test('while it sends the button says so, and a second click sends nothing', async ({ page }) => {
+  const reply = gate<typeof RECEIVED>();
+  const sent = await answerCalls(page, '/api/contact', () => reply.passed);
+  const form = await openDialog(page, CONTACT);
+  await fill(form, MESSAGE);
+  const button = form.locator('button[type=submit]');
+  await button.dblclick();
+  await expect(button).toHaveText('Sending...');
+  await expect(button).toBeDisabled();
+  reply.open(RECEIVED);
+  await expectToast(page, ...SENT);
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
+    { name: MESSAGE.Name, email: MESSAGE.Email, message: MESSAGE.Message },
+  ]);
+  expect(sent[0]?.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('a failure says what the server says, and everything stays', async ({ page }) => {
+  const sentence =
+    'Your network has sent 10 messages within an hour. Please send yours in 7 minutes.';
+  await answerCalls(page, '/api/contact', () => problem(429, sentence));
+  const form = await openDialog(page, CONTACT);
+  await fill(form, MESSAGE);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(page, FAILED, sentence);
+  await expectValues(form, MESSAGE);
+});
+
+test('so does a line that breaks', async ({ page }) => {
+  await answerCalls(page, '/api/contact', () => 'abort');
+  const form = await openDialog(page, CONTACT);
+  await fill(form, MESSAGE);
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expectToast(
+    page,
+    FAILED,
+    'The server could not be reached. Check your connection and try again.',
+  );
+  await expectValues(form, MESSAGE);
+});
+
+test('all three fields are needed, and the address must be one (V2)', async ({ page }) => {
+  const sent = await answerCalls(page, '/api/contact', () => RECEIVED);
+  const form = await openDialog(page, CONTACT);
+  const button = form.getByRole('button', { name: 'Send Message' });
+  await button.click();
+  await expect(note(form, 'Name')).toHaveText('Enter your name.');
+  await expect(note(form, 'Email')).toHaveText('Enter your e-mail address, so that we can answer.');
+  await expect(note(form, 'Message')).toHaveText('Enter your message.');
+  await expect(field(form, 'Name')).toBeFocused();
+
+  await fill(form, { ...MESSAGE, Email: 'tomas', Message: 'a'.repeat(5001) });
+  await button.click();
+  await expect(note(form, 'Email')).toHaveText('Enter an e-mail address such as name@example.org.');
+  await expect(note(form, 'Message')).toHaveText('Take out 1 character: 5,000 are the most.');
+  await expect(field(form, 'Email')).toBeFocused();
+  await expect(field(form, 'Message')).toHaveValue('a'.repeat(5001));
+  expect(sent).toEqual([]);
+});
+
+test('what was typed is there again after a mistaken close and a reload (P11)', async ({
+  page,
+}) => {
+  const form = await openDialog(page, CONTACT);
+  await fill(form, MESSAGE);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expectValues(await reopen(page, CONTACT), MESSAGE);
+  await expectValues(await openDialog(page, CONTACT, '/task2'), MESSAGE);
+});

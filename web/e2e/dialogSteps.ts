@@ -1,0 +1,129 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expect, untilHydrated } from './fixtures.ts';
+
+export const SUBMIT = 'Submit Model Answer';
+export const CONTACT = 'Contact Us';
+
+export const SUBMISSION = {
+  'Your Name': 'Anouk Dray',
+  'Your Email': 'anouk@example.org',
+  'Topic/Question': 'The chart shows how people travelled to work.',
+  'Task Type': 'Task 1',
+  'Exam Date': '2024-02-17',
+  Author: 'Ines Moreau',
+  'Source Link': 'https://example.org/ines',
+  'Image/Chart/Graph Link': 'https://example.org/chart.png',
+  'Model Answer Content': 'The chart compares four ways.\n\nMost people went by train.',
+};
+
+export const MESSAGE = {
+  Name: 'Tomas Rehn',
+  Email: 'tomas@example.org',
+  Message: 'The second paragraph says 2012, but the table says 2013.',
+};
+
+export function dialog(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title, exact: true });
+}
+
+/** Opens a page and, by its entry in the footer, one of the dialogs. */
+export async function openDialog(page: Page, title: string, path = '/about'): Promise<Locator> {
+  await page.goto(path);
+  await untilHydrated(page);
+  return reopen(page, title);
+}
+
+/** Opens the dialog on the page that is there. */
+export async function reopen(page: Page, title: string): Promise<Locator> {
+  const label = title === CONTACT ? 'Contact' : SUBMIT;
+  await page.getByRole('contentinfo').getByRole('button', { name: label, exact: true }).click();
+  await expect(dialog(page, title)).toBeVisible();
+  return dialog(page, title);
+}
+
+export function field(within: Locator, label: string): Locator {
+  return within.getByLabel(label, { exact: true });
+}
+
+/** Fills in a form by its labels, in their order. */
+export async function fill(within: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    if (label === 'Task Type') await field(within, label).selectOption(value);
+    else await field(within, label).fill(value);
+  }
+}
+
+export async function expectValues(within: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await expect(field(within, label)).toHaveValue(value);
+  }
+}
+
+/** What a control is described by: its fault, its count or its hint. */
+export function note(within: Locator, label: string): Locator {
+  const control = within.page().getByLabel(label, { exact: true });
+  return within.locator('.field', { has: control }).locator('.field__note');
+}
+
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+}
+
+/** A notification to the letter. */
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  await expect(toast(page)).toHaveCount(1);
+  await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
+  await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
+}
+
+interface Reply {
+  status: number;
+  body: unknown;
+}
+
+export const RECEIVED: Reply = { status: 201, body: { message: 'It arrived.' } };
+
+export function problem(status: number, message: string, more: object = {}): Reply {
+  return { status, body: { status, code: 'REFUSED', detail: message, message, ...more } };
+}
+
+/**
+ * Answers the calls of a path in the server's place: `reply` says how, or is awaited first. What
+ * was sent is recorded.
+ */
+export async function answerCalls(
+  page: Page,
+  path: string,
+  reply: () => Reply | Promise<Reply> | 'abort',
+): Promise<Request[]> {
+  const sent: Request[] = [];
+  await page.route(`**${path}`, async (route) => {
+    sent.push(route.request());
+    const given = await reply();
+    if (given === 'abort') return route.abort();
+    return route.fulfill({ status: given.status, json: given.body });
+  });
+  return sent;
+}
+
+/** The parts of a multipart form, in their order. */
+export function partsOf(request: Request): [name: string, value: string][] {
+  return readParts(request.postData() ?? '');
+}
+
+export function readParts(body: string): [name: string, value: string][] {
+  const part = /name="([^"]*)"\r\n\r\n([\s\S]*?)\r\n--/g;
+  return [...body.matchAll(part)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll('\r\n', '\n'),
+  ]);
+}
+
+/** Something that a test lets happen when it is ready. */
+export function gate<T>() {
+  let open = (_value: T) => {};
+  const passed = new Promise<T>((resolve) => {
+    open = resolve;
+  });
+  return { open: (value: T) => open(value), passed };
+}

@@ -1,0 +1,63 @@
+import {
+  answerCalls,
+  CONTACT,
+  expectValues,
+  fill,
+  MESSAGE,
+  openDialog,
+  RECEIVED,
+  reopen,
+  SUBMISSION,
+  SUBMIT,
+  toast,
+} from './dialogSteps.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe('what is typed (P11)', () => {
+  test('survives a reload right after the last letter', async ({ page }) => {
+    const form = await openDialog(page, SUBMIT);
+    await fill(form, SUBMISSION);
+    await expectValues(await openDialog(page, SUBMIT, '/task2'), SUBMISSION);
+    const kept = await page.evaluate(() => Object.entries(localStorage).join());
+    expect(kept).toContain(SUBMISSION['Topic/Question']);
+  });
+
+  test('is forgotten by the device once it was sent', async ({ page }) => {
+    await answerCalls(page, '/api/contact', () => RECEIVED);
+    const form = await openDialog(page, CONTACT);
+    await fill(form, MESSAGE);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(form).toHaveCount(0);
+    const kept = await page.evaluate(() => Object.entries(localStorage).join());
+    expect(kept).not.toContain(MESSAGE.Email);
+  });
+
+  test('goes by Clear, and comes back by Undo', async ({ page }) => {
+    const form = await openDialog(page, CONTACT);
+    await expect(form.getByRole('button', { name: 'Clear' })).toHaveCount(0);
+    await fill(form, MESSAGE);
+    await form.getByRole('button', { name: 'Clear' }).click();
+    await expectValues(form, { Name: '', Email: '', Message: '' });
+    await expect(form.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectValues(form, MESSAGE);
+    await form.getByRole('button', { name: 'Clear' }).click();
+    await expectValues(await openDialog(page, CONTACT), { Name: '', Email: '', Message: '' });
+  });
+
+  test('survives closing where the browser keeps nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await answerCalls(page, '/api/contact', () => RECEIVED);
+    const form = await openDialog(page, CONTACT);
+    await fill(form, MESSAGE);
+    await expect(form.getByText('What you type stays on this device')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expectValues(await reopen(page, CONTACT), MESSAGE);
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await expect(toast(page).getByText('Message sent successfully!')).toBeVisible();
+  });
+});

@@ -1,0 +1,285 @@
+import { EDITOR } from './admin/editor.ts';
+import {
+  answerCalls,
+  dialog,
+  expectToast,
+  expectValues,
+  field,
+  fill,
+  gate,
+  note,
+  openDialog,
+  partsOf,
+  problem,
+  RECEIVED,
+  reopen,
+  SUBMISSION,
+  SUBMIT,
+  toast,
+} from './dialogSteps.ts';
+import { expect, test, untilHydrated } from './fixtures.ts';
+
+const SENT = [
+  'Model answer submitted successfully!',
+  'Your contribution has been sent for review. Thank you for sharing!',
+] as const;
+const FAILED = [
+  'Failed to submit model answer',
+  'There was an error submitting your contribution. Please try again.',
+] as const;
+const EMPTY = Object.fromEntries(
+  Object.keys(SUBMISSION)
+    .filter((label) => !label.startsWith('Image'))
+    .map((label) => [label, '']),
+);
+
+const ENTRIES = [
+  { from: 'the home page', path: '/', within: 'main', name: SUBMIT },
+  { from: 'the About page', path: '/about', within: 'main', name: 'Become a Contributor' },
+  { from: 'the foot of a list', path: '/task2', within: 'footer', name: SUBMIT },
+  {
+    from: 'the foot of a page that is not there',
+    path: '/nowhere',
+    within: 'footer',
+    name: SUBMIT,
+  },
+];
+
+for (const { from, path, within, name } of ENTRIES) {
+  test(`it opens from ${from}, and gives the focus back`, async ({ page }) => {
+    await page.goto(path);
+    await untilHydrated(page);
+    const opener = page.locator(within).getByRole('button', { name, exact: true });
+    await opener.click();
+    const form = dialog(page, SUBMIT);
+    await expect(field(form, 'Your Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+}
+
+test('its fields are those of the specification, in their order (V1)', async ({ page }) => {
+  const form = await openDialog(page, SUBMIT);
+  await field(form, 'Task Type').selectOption('Task 1');
+  const controls = form.locator('input:not([name=website]), textarea, select');
+  const found = await controls.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { name, type, required, labels, rows } = element as HTMLTextAreaElement;
+      const label = labels[0]?.textContent;
+      return [name, label, type, required ? 'required' : 'optional', rows].join(' | ');
+    }),
+  );
+  expect(found).toEqual([
+    'contributorName | Your Name | text | required | ',
+    'contributorEmail | Your Email | email | required | ',
+    'topic | Topic/Question | textarea | required | 3',
+    'taskType | Task Type | select-one | required | ',
+    'examDate | Exam Date | date | optional | ',
+    'author | Author | text | required | ',
+    'sourceLink | Source Link | url | optional | ',
+    'imageLink | Image/Chart/Graph Link | url | optional | ',
+    'content | Model Answer Content | textarea | required | 8',
+  ]);
+  await expect(field(form, 'Task Type').getByRole('option')).toHaveText([
+    'Choose a task',
+    'Task 1',
+    'Task 2',
+  ]);
+});
+
+test('what is missing or wrong is said at its field, the first gets the focus', async ({
+  page,
+}) => {
+  const sent = await answerCalls(page, '/api/submissions', () => RECEIVED);
+  const form = await openDialog(page, SUBMIT);
+  await fill(form, { 'Your Email': 'anouk@', 'Source Link': 'ftp://example.org', Author: '  ' });
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+
+  const faults = {
+    'Your Name': 'Enter your name.',
+    'Your Email': 'Enter an e-mail address such as name@example.org.',
+    'Topic/Question': 'Enter the question that the text answers.',
+    'Task Type': 'Choose Task 1 or Task 2.',
+    Author: 'Enter the name of whoever wrote the text.',
+    'Source Link': 'Enter a web address that begins with https://, or leave it empty.',
+    'Model Answer Content': 'Enter the text of the answer.',
+  };
+  for (const [label, text] of Object.entries(faults)) {
+    await expect(note(form, label)).toHaveText(text);
+    await expect(field(form, label)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(form, label)).toHaveAccessibleDescription(text);
+  }
+  await expect(field(form, 'Your Name')).toBeFocused();
+  await expect(field(form, 'Exam Date')).toHaveAttribute('aria-invalid', 'false');
+
+  await fill(form, SUBMISSION);
+  await fill(form, { 'Your Email': 'anouk' });
+  await expect(note(form, 'Your Name'), 'it goes when it is mended').toHaveCount(0);
+  await field(form, 'Your Email').press('Enter');
+  await expect(field(form, 'Your Email')).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test('too long a text is kept whole, with how much is too much', async ({ page }) => {
+  const form = await openDialog(page, SUBMIT);
+  const topic = field(form, 'Topic/Question');
+  await topic.fill('a'.repeat(1799));
+  await expect(note(form, 'Topic/Question')).toHaveCount(0);
+  await topic.fill('a'.repeat(1800));
+  await expect(note(form, 'Topic/Question')).toHaveText('1,800 of 2,000 characters');
+  await topic.fill('a'.repeat(2034));
+  await expect(note(form, 'Topic/Question')).toHaveText('2,034 of 2,000 characters, 34 too many');
+  await fill(form, { ...SUBMISSION, 'Topic/Question': 'a'.repeat(2001) });
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(note(form, 'Topic/Question')).toHaveText(
+    'Take out 1 character: 2,000 are the most.',
+  );
+  await expect(topic).toBeFocused();
+  await expect(topic).toHaveValue('a'.repeat(2001));
+});
+
+test('the link of the picture is for Task 1 only, and goes with it', async ({ page }) => {
+  const form = await openDialog(page, SUBMIT);
+  const link = field(form, 'Image/Chart/Graph Link');
+  await expect(link).toHaveCount(0);
+  await field(form, 'Task Type').selectOption('Task 1');
+  await link.fill('https://example.org/chart.png');
+  await field(form, 'Task Type').selectOption('Task 2');
+  await expect(link).toHaveCount(0);
+  await field(form, 'Task Type').selectOption('Task 1');
+  await expect(link).toHaveValue('');
+});
+
+test('it is really kept as pending, once, and the form is new again', async ({ page }) => {
+  const topic = `Who reads this at ${Date.now()}?`;
+  const form = await openDialog(page, SUBMIT, '/');
+  await fill(form, { ...SUBMISSION, 'Topic/Question': topic });
+  await form.getByRole('button', { name: 'Submit', exact: true }).dblclick();
+  await expectToast(page, ...SENT);
+  await expect(form).toHaveCount(0);
+  await expectValues(await reopen(page, SUBMIT), EMPTY);
+
+  const login = await page.request.post('/api/auth/login', { data: EDITOR });
+  const { token } = await login.json();
+  const list = await page.request.get('/api/admin/model-answers', {
+    params: { status: 'pending', search: topic },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { answers } = await list.json();
+  expect(answers).toHaveLength(1);
+  expect(answers[0]).toMatchObject({
+    ...{ topic, taskType: 'task1', author: 'Ines Moreau' },
+    ...{ isContributed: true, contributorName: 'Anouk Dray', isApproved: false, isDraft: false },
+  });
+  const detail = await page.request.get(`/api/model-answer-detail/${answers[0].id}`);
+  expect(detail.status(), 'nobody reads it before it is approved').toBe(404);
+});
+
+test('while it sends the button says so, and a second click sends nothing', async ({ page }) => {
+  const reply = gate<typeof RECEIVED>();
+  const sent = await answerCalls(page, '/api/submissions', () => reply.passed);
+  const form = await openDialog(page, SUBMIT);
+  await fill(form, SUBMISSION);
+  const button = form.locator('button[type=submit]');
+  await button.dblclick();
+  await expect(button).toHaveText('Submitting...');
+  await expect(button).toBeDisabled();
+  await field(form, 'Your Name').press('Enter');
+  reply.open(RECEIVED);
+  await expectToast(page, ...SENT);
+  expect(sent).toHaveLength(1);
+  expect(sent[0] && partsOf(sent[0])).toEqual(
+    [
+      ...['contributorName', 'contributorEmail', 'topic', 'taskType', 'examDate'],
+      ...['author', 'sourceLink', 'imageLink', 'content'],
+    ].map((name, index) => [name, Object.values(SUBMISSION)[index]]),
+  );
+});
+
+for (const [what, reply] of [
+  ['the server fails', () => problem(500, 'Something went wrong on our side.')],
+  ['the line breaks', () => 'abort' as const],
+] as const) {
+  test(`when ${what}, everything stays and can be sent again`, async ({ page }) => {
+    let isWell = false;
+    const sent = await answerCalls(page, '/api/submissions', () => (isWell ? RECEIVED : reply()));
+    const form = await openDialog(page, SUBMIT);
+    await fill(form, SUBMISSION);
+    const button = form.getByRole('button', { name: 'Submit', exact: true });
+    await button.click();
+    await expectToast(page, ...FAILED);
+    await expect(toast(page)).toHaveAttribute('data-tone', 'destructive');
+    await expectValues(form, SUBMISSION);
+    await expect(button).toBeFocused();
+
+    isWell = true;
+    await page.keyboard.press('Enter');
+    await expectToast(page, ...SENT);
+    await expect(form).toHaveCount(0);
+    const keys = sent.map((request) => request.headers()['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys, 'the same text is the same submission').toEqual([keys[0], keys[0]]);
+  });
+}
+
+test('another text is another submission', async ({ page }) => {
+  const sent = await answerCalls(page, '/api/submissions', () => problem(500, 'Sorry.'));
+  const form = await openDialog(page, SUBMIT);
+  await fill(form, SUBMISSION);
+  const button = form.getByRole('button', { name: 'Submit', exact: true });
+  await button.click();
+  await expectToast(page, ...FAILED);
+  await fill(form, { Author: 'Somebody else' });
+  await button.click();
+  await expect.poll(() => sent.length).toBe(2);
+  const [first, second] = sent.map((request) => request.headers()['idempotency-key']);
+  expect(second).not.toBe(first);
+});
+
+test('what the server refuses is said at its field', async ({ page }) => {
+  const form = await openDialog(page, SUBMIT);
+  // A browser takes it for an address, the server does not.
+  await fill(form, { ...SUBMISSION, 'Your Email': 'anouk..dray@example.org' });
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expectToast(page, ...FAILED);
+  await expect(note(form, 'Your Email')).toHaveText('This must be an e-mail address.');
+  await expect(field(form, 'Your Email')).toBeFocused();
+});
+
+test('too many submissions are told when the next one may come', async ({ page }) => {
+  const sentence =
+    'Your network has sent 5 answers within an hour. Please send yours in 12 minutes.';
+  await answerCalls(page, '/api/submissions', () => problem(429, sentence));
+  const form = await openDialog(page, SUBMIT);
+  await fill(form, SUBMISSION);
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expectToast(page, ...FAILED);
+  await expect(form.getByRole('alert')).toHaveText(sentence);
+  await expectValues(form, SUBMISSION);
+});
+
+test('a person neither sees nor reaches the trap, and it is not sent', async ({ page }) => {
+  const form = await openDialog(page, SUBMIT);
+  const trap = form.locator('[name=website]');
+  await expect(form.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+  const covers = await trap.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return document.elementFromPoint(left, top) === element;
+  });
+  expect(covers).toBe(false);
+  const sent = await answerCalls(page, '/api/submissions', () => RECEIVED);
+  await fill(form, SUBMISSION);
+  await trap.evaluate((element) => {
+    if (element instanceof HTMLInputElement) element.value = 'https://spam.example';
+  });
+  await form.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expectToast(page, ...SENT);
+  const parts = sent[0] ? partsOf(sent[0]) : [];
+  expect(parts.at(-1), 'a program that fills it is told apart').toEqual([
+    'website',
+    'https://spam.example',
+  ]);
+});

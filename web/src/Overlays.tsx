@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Toaster } from './components/toast/Toaster.tsx';
+import { leaveDialog, useDialogs } from './dialogs.ts';
+import { ContactDialog } from './features/contact/ContactDialog.tsx';
+import { SubmitDialog } from './features/submissions/SubmitDialog.tsx';
+
+/** Whatever opens over the public pages; fetched when the first dialog is asked for. */
+export function Overlays() {
+  const { open } = useDialogs();
+  const router = useRouter();
+
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) leaveDialog();
+      }),
+    [router],
+  );
+
+  return (
+    <div data-overlays>
+      <Toaster />
+      <SubmitDialog isOpen={open === 'submit'} />
+      <ContactDialog isOpen={open === 'contact'} />
+    </div>
+  );
+}

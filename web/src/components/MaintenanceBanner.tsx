@@ -1,0 +1,14 @@
+/** Tells the signed-in administrator, who alone sees the site now, why that is so (S3). */
+export function MaintenanceBanner() {
+  return (
+    <section className="maintenance" aria-label="Maintenance mode">
+      <div className="wrap">
+        <p>
+          <strong>Maintenance mode is on.</strong> Only signed-in administrators see this site.
+        </p>
+        {/* A whole page load: the back office has a policy of its own. */}
+        <a href="/admin/settings">Open settings</a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import '../../styles/dialog.css';
+import * as Primitive from '@radix-ui/react-dialog';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { closeDialog, returnFocus } from '../../dialogs.ts';
+import { LineDrawing } from '../Icon.tsx';
+
+interface DialogProps {
+  title: string;
+  isSmall?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A dialog over the page (P11). For Radix it is none that shuts the page off: that would also shut
+ * off notifications and F8. So what lies beneath is made inert here, and the focus goes round inside.
+ */
+export function Dialog({ title, isSmall, children }: DialogProps) {
+  const scrim = useRef<HTMLDivElement>(null);
+  const [hasScrollbar] = useState(() => innerWidth > document.documentElement.clientWidth);
+
+  useEffect(() => {
+    const overlays = scrim.current?.closest('[data-overlays]');
+    const beneath = [...document.body.children].filter(
+      (element) => element !== overlays && !element.hasAttribute('inert'),
+    );
+    for (const element of beneath) element.toggleAttribute('inert', true);
+    return () => {
+      for (const element of beneath) element.removeAttribute('inert');
+    };
+  }, []);
+
+  return (
+    <Primitive.Root open modal={false} onOpenChange={() => closeDialog()}>
+      <div className="scrim" data-scrollbar={hasScrollbar || undefined} ref={scrim}>
+        <Primitive.Content
+          className={isSmall ? 'dialog dialog--small' : 'dialog'}
+          aria-modal="true"
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // On a touch screen a keyboard would cover the form before it is seen.
+            if (matchMedia('(pointer: coarse)').matches) return;
+            event.preventDefault();
+            scrim.current?.querySelector('input')?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
+          onFocusOutside={(event) => event.preventDefault()}
+        >
+          <div className="dialog__head">
+            <Primitive.Title>{title}</Primitive.Title>
+            <Primitive.Close className="icon-btn" aria-label="Close">
+              <LineDrawing path="M6 6l12 12M18 6 6 18" />
+            </Primitive.Close>
+          </div>
+          {children}
+        </Primitive.Content>
+      </div>
+    </Primitive.Root>
+  );
+}

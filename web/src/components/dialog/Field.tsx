@@ -1,0 +1,64 @@
+import type { ChangeEvent } from 'react';
+import { type Control, countOf, type FormField, lengthOf } from './fields.ts';
+
+interface FieldProps<Name extends string> {
+  field: FormField<Name>;
+  /** The id of the control; what describes it takes its name from it. */
+  id: string;
+  value: string;
+  fault: string | undefined;
+  isLocked: boolean;
+  onChange: (event: ChangeEvent<Control>) => void;
+}
+
+/** A labelled control; beneath it what is wrong, else how full it is, else a hint. */
+export function Field<Name extends string>(props: FieldProps<Name>) {
+  const { field, id, value, fault } = props;
+  const { label, missing, isWide, hint, max } = field;
+  const count = countOf(value, max);
+  const note = fault ?? count ?? hint;
+  const isBad = fault !== undefined || lengthOf(value) > (max ?? Number.POSITIVE_INFINITY);
+  return (
+    <div className={isWide ? 'field field--wide' : 'field'}>
+      <div className="field__name">
+        <label htmlFor={id}>{label}</label>
+        {missing === undefined && <span> (optional)</span>}
+      </div>
+      <FieldControl {...props} noteId={note ? `${id}-note` : undefined} />
+      {note && (
+        <p className="field__note" data-bad={isBad || undefined} id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps<Name extends string> extends FieldProps<Name> {
+  noteId: string | undefined;
+}
+
+function FieldControl<Name extends string>(props: ControlProps<Name>) {
+  const { field, id, value, fault, isLocked, onChange, noteId } = props;
+  const { name, type, missing, rows, options, placeholder, autoComplete = 'off' } = field;
+  const common = {
+    ...{ className: 'input', id, name, value, onChange, autoComplete },
+    required: missing !== undefined,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': noteId,
+  };
+  if (type === 'area') return <textarea {...common} rows={rows} readOnly={isLocked} />;
+  if (type !== 'choice') {
+    return <input {...common} type={type} placeholder={placeholder} readOnly={isLocked} />;
+  }
+  return (
+    <span className="select">
+      <select {...common} disabled={isLocked}>
+        <option value="">{placeholder}</option>
+        {options?.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </span>
+  );
+}

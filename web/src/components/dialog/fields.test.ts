@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { countOf, type FormField, faultOf } from './fields.ts';
+
+/** What is said of a value in a real control of the field's type. */
+function faultIn(field: Partial<FormField<'it'>>, value: string, badInput = false) {
+  const control = document.createElement('input');
+  control.type = field.type ?? 'text';
+  control.value = value;
+  const { typeMismatch } = control.validity;
+  const validity = { ...control.validity, typeMismatch, badInput };
+  return faultOf(
+    { name: 'it', label: 'It', type: 'text', ...field },
+    { value: control.value, validity },
+  );
+}
+
+describe('a needed field', () => {
+  it.each(['', ' ', '\n \t'])('misses %j', (value) => {
+    expect(faultIn({ missing: 'Enter it.' }, value)).toBe('Enter it.');
+    expect(faultIn({}, value)).toBeUndefined();
+  });
+});
+
+describe('an e-mail address', () => {
+  const field = { type: 'email', missing: 'Enter it.' } as const;
+
+  it.each(['a@example.org', 'a.b+c@mail.example.org'])('is %s', (value) => {
+    expect(faultIn(field, value)).toBeUndefined();
+  });
+
+  it.each(['a', 'a@', 'a@localhost', '@example.org', 'a b@example.org'])('is not %s', (value) => {
+    expect(faultIn(field, value)).toBe('Enter an e-mail address such as name@example.org.');
+  });
+});
+
+describe('a web address', () => {
+  it.each(['', 'https://example.org/a?b=c', 'HTTP://example.org'])('is %j', (value) => {
+    expect(faultIn({ type: 'url' }, value)).toBeUndefined();
+  });
+
+  it.each([
+    'example.org',
+    'ftp://example.org',
+    'javascript:alert(1)',
+    'https://',
+    'http://a b.org',
+  ])('is not %s', (value) => {
+    expect(faultIn({ type: 'url' }, value)).toMatch(/^Enter a web address/);
+  });
+});
+
+it('half a date is a fault, none is not', () => {
+  expect(faultIn({ type: 'date' }, '', true)).toBe('Enter the whole date, or leave it empty.');
+  expect(faultIn({ type: 'date' }, '')).toBeUndefined();
+});
+
+describe('the length of a text', () => {
+  it('is counted as the API counts it: emoji are one, outer space is none', () => {
+    expect(faultIn({ max: 3 }, '  🙂🙂🙂 ')).toBeUndefined();
+    expect(faultIn({ max: 3 }, '🙂🙂🙂🙂')).toBe('Take out 1 character: 3 are the most.');
+    expect(faultIn({ max: 2000 }, 'a'.repeat(4000))).toBe(
+      'Take out 2,000 characters: 2,000 are the most.',
+    );
+  });
+
+  it('is shown from nine tenths on', () => {
+    expect(countOf('a'.repeat(89), 100)).toBeUndefined();
+    expect(countOf('a'.repeat(90), 100)).toBe('90 of 100 characters');
+    expect(countOf('a'.repeat(103), 100)).toBe('103 of 100 characters, 3 too many');
+    expect(countOf('a'.repeat(9999))).toBeUndefined();
+  });
+});

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Sending, useDialogForm } from './useDialogForm.ts';
+
+const EMPTY = { name: '', text: '' };
+const KEPT = 'band8.form.contact';
+
+const send = vi.fn(async (_values: typeof EMPTY, _sending: Sending) => {});
+const onFailed = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  send.mockReset();
+  onFailed.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  const options = { id: 'contact', empty: EMPTY, send, onSent: () => {}, onFailed } as const;
+  return renderHook(() => useDialogForm(options)).result;
+}
+const keptValues = () => JSON.parse(localStorage.getItem(KEPT) ?? '{}').values;
+const keys = () => send.mock.calls.map(([, { key }]) => key);
+
+describe('what is typed (P11)', () => {
+  it('is kept soon, and found by the next opening', () => {
+    const form = open();
+    act(() => form.current.change('text', 'Why'));
+    act(() => form.current.change('text', 'Why?'));
+    expect(keptValues()).toBeUndefined();
+    act(() => vi.advanceTimersByTime(400));
+    expect(keptValues()).toEqual({ name: '', text: 'Why?' });
+    cleanup();
+    expect(open().current.values).toEqual({ name: '', text: 'Why?' });
+  });
+
+  it('is kept at once when the page goes', () => {
+    const form = open();
+    act(() => form.current.change('text', 'Why?'));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(keptValues().text).toBe('Why?');
+  });
+
+  it('is not written back by a page that changed nothing', () => {
+    const form = open();
+    act(() => form.current.change('text', 'Why?'));
+    act(() => vi.advanceTimersByTime(400));
+    // Another tab has sent it.
+    localStorage.removeItem(KEPT);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  it.each(['', 'no json', 'null', '{"values":null}', '{"values":{"text":7,"old":"x"}}'])(
+    'begins empty where %j is kept',
+    (kept) => {
+      localStorage.setItem(KEPT, kept);
+      expect(open().current.values).toEqual(EMPTY);
+    },
+  );
+
+  it('lives on where nothing can be kept, and the form knows it', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const form = open();
+    act(() => form.current.change('text', 'Why?'));
+    act(() => vi.advanceTimersByTime(400));
+    expect(form.current.values.text).toBe('Why?');
+    expect(form.current.isKept).toBe(false);
+  });
+});
+
+describe('sending', () => {
+  it('forgets the text, here and on the device', async () => {
+    const form = open();
+    act(() => form.current.change('text', 'Why?'));
+    await act(() => form.current.submit(''));
+    expect(send.mock.calls).toEqual([
+      [
+        { name: '', text: 'Why?' },
+        { key: keys()[0], website: '' },
+      ],
+    ]);
+    expect(form.current.values).toEqual(EMPTY);
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
+
+  it('happens once at a time', async () => {
+    const form = open();
+    act(() => form.current.change('text', 'Why?'));
+    await act(async () => {
+      await Promise.all([form.current.submit(''), form.current.submit('')]);
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('has one key for one text, after a failure and a reload too (W5)', async () => {
+    const failure = new Error('503');
+    send.mockRejectedValue(failure);
+    let form = open();
+    act(() => form.current.change('text', 'Why?'));
+    expect(await act(() => form.current.submit(''))).toBe(failure);
+    expect(onFailed).toHaveBeenCalledWith(failure);
+    expect(form.current.values.text).toBe('Why?');
+    expect(form.current.isSending).toBe(false);
+    cleanup();
+    form = open();
+    await act(() => form.current.submit(''));
+    act(() => form.current.change('text', 'Why not?'));
+    await act(() => form.current.submit(''));
+    const [first, second, third] = keys();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+it('clearing can be taken back until something is typed', () => {
+  const form = open();
+  act(() => form.current.change('text', 'Why?'));
+  act(() => form.current.clear());
+  expect(form.current.values).toEqual(EMPTY);
+  act(() => form.current.undoClear?.());
+  expect(form.current.values.text).toBe('Why?');
+  act(() => form.current.clear());
+  act(() => form.current.change('name', 'A'));
+  expect(form.current.undoClear).toBeNull();
+});

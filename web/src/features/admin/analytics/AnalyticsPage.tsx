@@ -1,0 +1,73 @@
+import '../../../styles/adminList.css';
+import '../../../styles/dashboard.css';
+import '../../../styles/analytics.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { useFocusKept } from '../answers/focusPage.ts';
+import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { AudienceTab } from './AudienceTab.tsx';
+import {
+  type AnalyticsSearch,
+  TABS,
+  type Tab,
+  validateAnalyticsSearch,
+} from './analyticsSearch.ts';
+import { BehaviorTab } from './BehaviorTab.tsx';
+import { ContentTab } from './ContentTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { type Overview, overviewQuery, refreshAnalytics } from './queries.ts';
+import { RangePicker } from './RangePicker.tsx';
+import { ReportState } from './ReportState.tsx';
+import { dayOf, rangeOf } from './range.ts';
+import { SampleNotice } from './SampleNotice.tsx';
+
+const LABELS: Record<Tab, string> = {
+  overview: 'Overview',
+  content: 'Content Performance',
+  audience: 'Audience',
+  behavior: 'Behavior',
+};
+
+/** What visitors do on the site, in the days and the tab that stand in the address. */
+export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const today = dayOf(Date.now());
+  const range = rangeOf(search, today);
+  const report = useQuery(overviewQuery(range));
+  useFocusKept();
+
+  const show = (changed: object) =>
+    void navigate({
+      to: '/admin/analytics',
+      search: (current) => validateAnalyticsSearch({ ...current, ...changed }),
+      resetScroll: false,
+    });
+  const ofOverview = (content: (overview: Overview) => ReactNode) => (
+    <ReportState report={report}>{content}</ReportState>
+  );
+  const contents: Record<Tab, () => ReactNode> = {
+    overview: () => ofOverview((overview) => <OverviewTab overview={overview} />),
+    content: () => <ContentTab range={range} answer={search.answer} />,
+    audience: () => ofOverview((overview) => <AudienceTab overview={overview} />),
+    behavior: () => ofOverview((overview) => <BehaviorTab overview={overview} />),
+  };
+  return (
+    <div className="analytics">
+      <div className="desk__head">
+        <h1>Analytics Dashboard</h1>
+        <RefreshButton refetch={() => refreshAnalytics(queryClient)} />
+      </div>
+      {report.data?.sampleData && <SampleNotice />}
+      <RangePicker range={range} today={today} onChange={show} />
+      <Tabs
+        activeKey={search.tab ?? 'overview'}
+        destroyOnHidden
+        onChange={(tab) => show({ tab, answer: undefined })}
+        items={TABS.map((tab) => ({ key: tab, label: LABELS[tab], children: contents[tab]() }))}
+      />
+    </div>
+  );
+}

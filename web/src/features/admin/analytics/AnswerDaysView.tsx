@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { Icon } from '../../../components/Icon.tsx';
+import { formatNumber } from '../../../formatNumber.ts';
+import { formatDate } from '../../answers/format.ts';
+import { TrendChart } from './charts/DeferredChart.tsx';
+import type { Figures } from './columns.ts';
+import { ENGAGEMENT_NOTE, engagementColumns } from './engagementColumns.ts';
+import { FigureCards } from './FigureCards.tsx';
+import { FigurePanel } from './FigurePanel.tsx';
+import { ratingOf } from './figures.ts';
+import { type AnswerDays, answerDaysQuery } from './queries.ts';
+import { ReportState } from './ReportState.tsx';
+import { type Range, rangeName } from './range.ts';
+
+interface AnswerDaysViewProps {
+  id: string;
+  range: Range;
+  /** Whether a link of this page led here: it is gone, and had the focus. */
+  takesFocus: boolean;
+}
+
+/** One answer, day by day, with the way back to all of them. */
+export function AnswerDaysView({ id, range, takesFocus }: AnswerDaysViewProps) {
+  const report = useQuery(answerDaysQuery(id, range));
+  return (
+    <>
+      <p className="analytics__ways">
+        <Link
+          to="/admin/analytics"
+          search={(current) => ({ ...current, tab: 'content', answer: undefined })}
+        >
+          <Icon name="back" /> All answers
+        </Link>
+        <Link to="/admin/edit/$id" params={{ id }}>
+          Edit this answer
+        </Link>
+      </p>
+      <ReportState report={report}>
+        {(days) => <OneAnswer days={days} takesFocus={takesFocus} />}
+      </ReportState>
+    </>
+  );
+}
+
+function OneAnswer({ days, takesFocus }: { days: AnswerDays; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <>
+      <h2 ref={heading} className="analytics__answer" tabIndex={-1}>
+        {days.title}
+      </h2>
+      <FigureCards
+        isSmall
+        cards={[
+          ...engagementColumns.map(({ title, value, show }) => {
+            return { label: title, figure: String(show ? show(days) : value(days)) };
+          }),
+          { label: 'Performance', figure: ratingOf(days) },
+        ]}
+      />
+      <div className="analytics__panels">
+        <FigurePanel
+          figures={figuresOf(days)}
+          rowKey={({ day }) => day}
+          range={days}
+          note={ENGAGEMENT_NOTE}
+          empty="No days"
+          isFolded
+        >
+          <Trend days={days} />
+        </FigurePanel>
+      </div>
+    </>
+  );
+}
+
+type Day = AnswerDays['days'][number];
+
+function figuresOf({ days, contentId }: AnswerDays): Figures<Day> {
+  return {
+    name: 'Views by day',
+    fileName: `answer-${contentId}`,
+    rows: days,
+    columns: [
+      { title: 'Day', value: ({ day }) => day, show: ({ day }) => formatDate(day) },
+      ...engagementColumns,
+    ],
+  };
+}
+
+function Trend({ days: answer }: { days: AnswerDays }) {
+  const { days } = answer;
+  const chart = useMemo(
+    () => ({
+      days: days.map(({ day }) => day),
+      series: [
+        { name: 'Views', values: days.map(({ views }) => views) },
+        { name: 'Interactions', values: days.map(({ interactions }) => interactions) },
+      ] as const,
+    }),
+    [days],
+  );
+  const most = formatNumber(Math.max(...days.map(({ views }) => views)));
+  const label = `Views and interactions by day, ${rangeName(answer)}: at most ${most} views a day.`;
+  return <TrendChart label={label} {...chart} />;
+}

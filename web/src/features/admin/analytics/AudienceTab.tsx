@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { CountedShares } from './CountedShares.tsx';
+import { NoVisits } from './NoVisits.tsx';
+import { countryName } from './names.ts';
+import type { Overview } from './queries.ts';
+
+/** With what visitors came, and from where. */
+export function AudienceTab({ overview }: { overview: Overview }) {
+  const { deviceStats, countryStats, pageViews } = overview;
+  const devices = useMemo(
+    () => deviceStats.map(({ device, count }) => ({ id: device, name: device, count })),
+    [deviceStats],
+  );
+  const countries = useMemo(
+    () =>
+      countryStats.map(({ country, count }) => {
+        return { id: country, name: countryName(country), count };
+      }),
+    [countryStats],
+  );
+  if (pageViews === 0) return <NoVisits />;
+  return (
+    <div className="analytics__panels analytics__panels--halves">
+      <CountedShares
+        name="Device types"
+        title="Device"
+        rows={devices}
+        note="As the browser describes itself."
+        overview={overview}
+      />
+      <CountedShares
+        name="Top countries"
+        title="Country"
+        rows={countries}
+        note="By what a trusted proxy says, else by the browser’s time zone."
+        overview={overview}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../formatNumber.ts';
+import { CountedShares } from './CountedShares.tsx';
+import { FigureCards } from './FigureCards.tsx';
+import { FigurePanel } from './FigurePanel.tsx';
+import { NoVisits } from './NoVisits.tsx';
+import { interactionName } from './names.ts';
+import type { Overview } from './queries.ts';
+import { type Counted, shareFigures } from './shareColumns.tsx';
+import { TOP } from './TopLists.tsx';
+
+/** With which browsers the site is read, and what readers do beside reading. */
+export function BehaviorTab({ overview }: { overview: Overview }) {
+  const { browserStats, interactions, termsOpened, pageViews } = overview;
+  const browsers = useMemo(
+    () => browserStats.map(({ browser, count }) => ({ id: browser, name: browser, count })),
+    [browserStats],
+  );
+  if (pageViews === 0) return <NoVisits />;
+
+  const countOf = (kind: string) => interactions.find((one) => one.kind === kind)?.count ?? 0;
+  const kinds = interactions.map(({ kind, count }) => {
+    return { id: kind, name: interactionName(kind), count };
+  });
+  const terms = termsOpened.map(({ termId, term, count }) => {
+    return { id: termId, name: term ?? 'Deleted term', count };
+  });
+  const named = new Set(termsOpened.flatMap(({ termId, term }) => (term ? [termId] : [])));
+  const shared = { rowKey: ({ id }: Counted) => id, range: overview, limit: TOP };
+  return (
+    <>
+      <FigureCards
+        cards={[
+          {
+            label: 'Practice starts',
+            figure: formatNumber(countOf('practiceStarted')),
+            help: 'How often a learner began to write an answer against the clock.',
+          },
+          {
+            label: 'Model answers revealed',
+            figure: formatNumber(countOf('practiceRevealed')),
+            help: 'How often a learner then looked at the model answer.',
+          },
+        ]}
+      />
+      <div className="analytics__panels analytics__panels--halves">
+        <CountedShares
+          name="Browsers"
+          title="Browser"
+          rows={browsers}
+          note="As the browser describes itself."
+          overview={overview}
+        />
+        <FigurePanel
+          {...shared}
+          figures={shareFigures({ name: 'Interactions', titles: ['Kind', 'Times'], rows: kinds })}
+          note="Every one of them: a page view can have several."
+          empty="Nobody opened a term or a chart, copied, printed or practised."
+        />
+        <FigurePanel
+          {...shared}
+          figures={shareFigures({
+            name: 'Glossary terms opened most',
+            titles: ['Term', 'Times opened'],
+            rows: terms,
+            show: ({ id, name }) => (named.has(id) ? <TermLink name={name} /> : name),
+          })}
+          note="How often the explanation of a term was opened."
+          empty="Nobody opened a glossary term."
+        />
+      </div>
+    </>
+  );
+}
+
+function TermLink({ name }: { name: string }) {
+  return (
+    <Link to="/admin/glossary" search={{ search: name }}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { AnswerDaysView } from './AnswerDaysView.tsx';
+import type { Figures } from './columns.ts';
+import { ENGAGEMENT_NOTE, engagementColumns } from './engagementColumns.ts';
+import { FigurePanel } from './FigurePanel.tsx';
+import { RATING_NOTE, RATINGS, ratingOf } from './figures.ts';
+import { type Performance, performanceQuery } from './queries.ts';
+import { RatingBadge } from './RatingBadge.tsx';
+import { ReportState } from './ReportState.tsx';
+import type { Range } from './range.ts';
+
+interface ContentTabProps {
+  range: Range;
+  /** The answer whose own days are shown instead. */
+  answer: string | undefined;
+}
+
+/** How each answer was read, or one of them day by day. */
+export function ContentTab({ range, answer }: ContentTabProps) {
+  const [first] = useState(answer);
+  const [hasMoved, setMoved] = useState(false);
+  if (answer !== first && !hasMoved) setMoved(true);
+  useFocusOnReturn(answer);
+  return (
+    <>
+      {answer !== undefined && (
+        <AnswerDaysView key={answer} id={answer} range={range} takesFocus={hasMoved} />
+      )}
+      {/* Kept, so that order and page are the same on the way back. */}
+      <div hidden={answer !== undefined}>
+        <AllAnswers range={range} />
+      </div>
+    </>
+  );
+}
+
+function AllAnswers({ range }: { range: Range }) {
+  const report = useQuery(performanceQuery(range));
+  return (
+    <ReportState report={report}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <div className="desk-empty">
+            <h2>No answer was read in this range</h2>
+            <p>Choose other dates above.</p>
+          </div>
+        ) : (
+          <FigurePanel
+            figures={performanceFigures(rows)}
+            rowKey={({ contentId }) => contentId}
+            range={range}
+            note={`${ENGAGEMENT_NOTE} ${RATING_NOTE}`}
+            empty=""
+            isOrderable
+          />
+        )
+      }
+    </ReportState>
+  );
+}
+
+function performanceFigures(rows: readonly Performance[]): Figures<Performance> {
+  return {
+    name: 'Content performance',
+    rows,
+    columns: [
+      { title: 'Title', value: ({ title }) => title, show: (row) => <AnswerLink {...row} /> },
+      ...engagementColumns,
+      {
+        title: 'Performance',
+        value: ratingOf,
+        rank: (row) => -RATINGS.indexOf(ratingOf(row)),
+        show: (row) => <RatingBadge rating={ratingOf(row)} />,
+      },
+    ],
+  };
+}
+
+function linkId(answer: string): string {
+  return `days-of-${answer}`;
+}
+
+function AnswerLink({ contentId, title }: Performance) {
+  return (
+    <Link
+      id={linkId(contentId)}
+      className="topic topic--two"
+      to="/admin/analytics"
+      search={(current) => ({ ...current, tab: 'content', answer: contentId })}
+    >
+      {title}
+    </Link>
+  );
+}
+
+/** Whoever comes back from an answer goes on where they left the table. */
+function useFocusOnReturn(answer: string | undefined) {
+  const last = useRef(answer);
+  useEffect(() => {
+    if (answer === undefined && last.current)
+      document.getElementById(linkId(last.current))?.focus();
+    last.current = answer;
+  }, [answer]);
+}

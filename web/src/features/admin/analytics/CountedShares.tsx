@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { ShareChart } from './charts/DeferredChart.tsx';
+import { FigurePanel } from './FigurePanel.tsx';
+import type { Overview } from './queries.ts';
+import { rangeName } from './range.ts';
+import { type Counted, shareFigures } from './shareColumns.tsx';
+import { TOP } from './TopLists.tsx';
+
+interface CountedSharesProps {
+  /** Of the panel. */
+  name: string;
+  /** Of what is counted. */
+  title: string;
+  rows: readonly Counted[];
+  /** How it is counted. */
+  note: string;
+  overview: Overview;
+}
+
+/** What page views had in common: a bar for each share, and the figures beneath. */
+export function CountedShares({ name, title, rows, note, overview }: CountedSharesProps) {
+  const { pageViews } = overview;
+  const top = useMemo(() => rows.slice(0, TOP), [rows]);
+  return (
+    <FigurePanel
+      figures={shareFigures({ name, titles: [title, 'Page views'], rows, pageViews })}
+      rowKey={({ id }) => id}
+      range={overview}
+      limit={TOP}
+      note={note}
+      empty="Nothing was counted."
+    >
+      <ShareChart
+        label={`${name} by share of page views, ${rangeName(overview)}.`}
+        rows={top}
+        pageViews={pageViews}
+      />
+    </FigurePanel>
+  );
+}

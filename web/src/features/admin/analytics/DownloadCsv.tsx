@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { showToast } from '../../../components/toast/store.ts';
+import type { Figures } from './columns.ts';
+import { downloadCsv } from './download.ts';
+import type { Range } from './range.ts';
+
+interface DownloadCsvProps<Row> {
+  figures: Figures<Row>;
+  range: Range;
+}
+
+/** Hands over every row of a table as a file, also those that the page leaves out. */
+export function DownloadCsv<Row>({ figures, range }: DownloadCsvProps<Row>) {
+  const download = () =>
+    downloadCsv(figures, range).catch(() =>
+      showToast({
+        title: 'Failed to download CSV',
+        description: 'Please try again.',
+        tone: 'destructive',
+      }),
+    );
+  return (
+    <Button aria-label={`Download CSV: ${figures.name}`} onClick={() => void download()}>
+      Download CSV
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Panel } from '../dashboard/Panel.tsx';
+import type { Figures } from './columns.ts';
+import { DownloadCsv } from './DownloadCsv.tsx';
+import { FigureTable } from './FigureTable.tsx';
+import type { Range } from './range.ts';
+
+interface FigurePanelProps<Row> {
+  figures: Figures<Row>;
+  rowKey: (row: Row) => string;
+  range: Range;
+  limit?: number;
+  isOrderable?: boolean;
+  /** How it is counted. */
+  note: string;
+  /** What to say when there is no row. */
+  empty: string;
+  /** Above the table. */
+  children?: ReactNode;
+  /** Whether the table opens on demand, because the chart above says the same. */
+  isFolded?: boolean;
+}
+
+/** A table of figures under its name, with its CSV; above it a chart, where there is one. */
+export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
+  const { figures, rowKey, range, limit, isOrderable, note, empty, children, isFolded } = props;
+  const { name, rows } = figures;
+  if (rows.length === 0) {
+    return (
+      <Panel title={name}>
+        <p className="panel__empty">{empty}</p>
+      </Panel>
+    );
+  }
+  const table = (
+    <FigureTable
+      figures={figures}
+      rowKey={rowKey}
+      {...(limit !== undefined && { limit })}
+      {...(isOrderable && { isOrderable })}
+    />
+  );
+  return (
+    <Panel title={name} link={<DownloadCsv figures={figures} range={range} />}>
+      {children}
+      {isFolded ? (
+        <details className="figure-fold">
+          <summary>Figures as a table</summary>
+          {table}
+        </details>
+      ) : (
+        table
+      )}
+      <p className="panel__note">
+        {note}
+        {limit !== undefined && rows.length > limit && (
+          <>
+            {' '}
+            {limit} of {rows.length}; the CSV has all of them.
+          </>
+        )}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import '../../../styles/figureTable.css';
+import { Table, type TableProps } from 'antd';
+import { useState } from 'react';
+import { Pager } from '../answers/Pager.tsx';
+import { type Figures, inOrder, type Order } from './columns.ts';
+
+const PAGE_SIZE = 20;
+
+interface FigureTableProps<Row> {
+  figures: Figures<Row>;
+  /** What tells a row from the others. */
+  rowKey: (row: Row) => string;
+  /** How many rows there are to see; the CSV has all of them. */
+  limit?: number;
+  /** Whether it can be ordered by its columns, and is long enough for pages. */
+  isOrderable?: boolean;
+}
+
+/** A table of figures; one of many columns has a block for each row where it has no room. */
+export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
+  const { figures, rowKey, limit, isOrderable = false } = props;
+  const [order, setOrder] = useState<Order>();
+  const [page, setPage] = useState(1);
+  const { columns } = figures;
+  const rows = inOrder(figures, order).slice(0, limit);
+  const pages = isOrderable ? Math.max(1, Math.ceil(rows.length / PAGE_SIZE)) : 1;
+  const shown = Math.min(page, pages);
+  const first = (shown - 1) * PAGE_SIZE;
+  const isNumber = (at: number) => typeof columns[at]?.value(rows[0] ?? ({} as Row)) === 'number';
+
+  const onChange: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
+    const { columnKey, order: direction } = Array.isArray(sorter) ? {} : sorter;
+    setOrder(direction ? { title: String(columnKey), direction } : undefined);
+    setPage(1);
+  };
+  return (
+    <>
+      <Table<Row>
+        className={columns.length > 3 ? 'figure-table figure-table--wide' : 'figure-table'}
+        rowKey={rowKey}
+        dataSource={pages > 1 ? rows.slice(first, first + PAGE_SIZE) : rows}
+        pagination={false}
+        showSorterTooltip={false}
+        onChange={onChange}
+        columns={columns.map(({ title, value, show }, at) => ({
+          key: title,
+          title,
+          className: isNumber(at) ? 'figure-table__number' : 'figure-table__text',
+          ...(at === 0 && { rowScope: 'row' }),
+          ...(isOrderable && {
+            sorter: true,
+            sortOrder: order?.title === title ? order.direction : null,
+            sortDirections: isNumber(at) ? ['descend', 'ascend'] : ['ascend', 'descend'],
+          }),
+          render: (_, row) => (
+            <>
+              {at > 0 && <span className="figure-table__label">{title}</span>}
+              {show ? show(row) : value(row)}
+            </>
+          ),
+        }))}
+      />
+      {pages > 1 && <Pager page={shown} pages={pages} onPage={setPage} />}
+    </>
+  );
+}

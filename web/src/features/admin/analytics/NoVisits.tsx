@@ -1,0 +1,12 @@
+/** Nobody was there in the chosen days. */
+export function NoVisits() {
+  return (
+    <div className="desk-empty">
+      <h2>No visits in this range</h2>
+      <p>
+        Choose other dates above. Administrators, and visitors who ask not to be tracked, are not
+        counted.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../formatNumber.ts';
+import { count, formatDate } from '../../answers/format.ts';
+import { TrendChart } from './charts/DeferredChart.tsx';
+import type { Figures } from './columns.ts';
+import { FigureCards } from './FigureCards.tsx';
+import { FigurePanel } from './FigurePanel.tsx';
+import { NoVisits } from './NoVisits.tsx';
+import { overviewCards } from './overviewCards.ts';
+import { type Overview, performanceQuery } from './queries.ts';
+import { lengthOf, rangeBefore, rangeName } from './range.ts';
+import { TopPages, TopSearches } from './TopLists.tsx';
+
+/** How much the site was visited, what was read and what was looked for. */
+export function OverviewTab({ overview }: { overview: Overview }) {
+  const { startDate, endDate, pageViews, bots } = overview;
+  const range = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
+  // The names of the answers among the pages; until they are here their addresses do.
+  const { data: performance } = useQuery(performanceQuery(range));
+  const titles = useMemo(
+    () => new Map(performance?.map(({ contentId, title }) => [contentId, title])),
+    [performance],
+  );
+  const before = rangeBefore(range);
+  return (
+    <>
+      <FigureCards cards={overviewCards(overview)} />
+      <p className="analytics__remark">
+        Before: {rangeName(before)}, {count(lengthOf(before), 'day')}.
+      </p>
+      {pageViews === 0 ? (
+        <NoVisits />
+      ) : (
+        <div className="analytics__panels">
+          <FigurePanel
+            figures={daysOf(overview)}
+            rowKey={({ day }) => day}
+            range={range}
+            note="Days are UTC. A visitor counts once a day."
+            empty="No days"
+            isFolded
+          >
+            <Trend overview={overview} />
+          </FigurePanel>
+          <TopPages overview={overview} range={range} titles={titles} />
+          <TopSearches overview={overview} range={range} />
+        </div>
+      )}
+      <p className="analytics__remark">
+        {bots === 0
+          ? 'No visits of programs, such as those of search engines.'
+          : `${count(bots, 'visit')} of programs, such as those of search engines, in no figure above.`}
+      </p>
+    </>
+  );
+}
+
+type Day = Overview['days'][number];
+
+function daysOf({ days }: Overview): Figures<Day> {
+  return {
+    name: 'Visitors and views by day',
+    rows: days,
+    columns: [
+      { title: 'Day', value: ({ day }) => day, show: ({ day }) => formatDate(day) },
+      {
+        title: 'Page views',
+        value: ({ pageViews }) => pageViews,
+        show: ({ pageViews }) => formatNumber(pageViews),
+      },
+      {
+        title: 'Unique visitors',
+        value: ({ uniqueVisitors }) => uniqueVisitors,
+        show: ({ uniqueVisitors }) => formatNumber(uniqueVisitors),
+      },
+    ],
+  };
+}
+
+function Trend({ overview }: { overview: Overview }) {
+  const { days } = overview;
+  const chart = useMemo(() => {
+    const views = days.map(({ pageViews }) => pageViews);
+    const visitors = days.map(({ uniqueVisitors }) => uniqueVisitors);
+    return {
+      days: days.map(({ day }) => day),
+      series: [
+        { name: 'Page views', values: views },
+        { name: 'Unique visitors', values: visitors },
+      ] as const,
+      most: `at most ${formatNumber(Math.max(...views))} page views and ${formatNumber(Math.max(...visitors))} visitors a day`,
+    };
+  }, [days]);
+  const label = `Page views and unique visitors by day, ${rangeName(overview)}: ${chart.most}.`;
+  return <TrendChart label={label} days={chart.days} series={chart.series} />;
+}

@@ -1,0 +1,48 @@
+import { Alert, Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+
+interface Report<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+interface ReportStateProps<T> {
+  report: Report<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** A report, or that it is on its way, or why it is not there and the way to try again. */
+export function ReportState<T>({ report, children }: ReportStateProps<T>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = report;
+  return (
+    <>
+      {error && (
+        <Alert
+          className="problem"
+          type="error"
+          showIcon
+          title={error.message}
+          action={
+            <Button onClick={() => void refetch()} loading={isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      {data !== undefined && (
+        <div className="rows" aria-busy={isPlaceholderData || undefined} inert={isPlaceholderData}>
+          {children(data)}
+        </div>
+      )}
+      {data === undefined && !error && (
+        <div className="rows-skeleton" role="status" aria-label="Loading analytics">
+          <Skeleton title={false} paragraph={{ rows: 2 }} />
+          <Skeleton title={false} paragraph={{ rows: 9 }} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { showToast } from '../../../components/toast/store.ts';
+import { useConfirm } from '../answers/useConfirm.tsx';
+import { serverMessage } from '../serverMessage.ts';
+import { deleteSample, refreshAnalytics } from './queries.ts';
+
+/** Says that a new site's figures are made up, and removes them (N7). */
+export function SampleNotice() {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const removal = useMutation({
+    mutationFn: deleteSample,
+    onSuccess: async () => {
+      await refreshAnalytics(queryClient);
+      showToast({ title: 'Sample data removed' });
+    },
+    onError: (error) =>
+      showToast({
+        title: 'Failed to remove sample data',
+        description: serverMessage(error) ?? 'Please try again.',
+        tone: 'destructive',
+      }),
+  });
+  const remove = async () => {
+    const question =
+      'Are you sure you want to remove the sample data? This action cannot be undone.';
+    if (await confirm({ question, act: 'Remove' })) removal.mutate();
+  };
+  return (
+    <Alert
+      className="problem sample-notice"
+      type="info"
+      showIcon
+      title="Made-up figures are among these, so that a new site shows what its reports will look like."
+      action={
+        <Button loading={removal.isPending} onClick={() => void remove()}>
+          Remove sample data
+        </Button>
+      }
+    />
+  );
+}

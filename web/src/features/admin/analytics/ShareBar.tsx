@@ -1,0 +1,8 @@
+/** A bar as long as a share in percent, beneath the words that say so. */
+export function ShareBar({ percent }: { percent: number }) {
+  return (
+    <svg className="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.min(100, percent)} height="4" />
+    </svg>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { FigurePanel } from './FigurePanel.tsx';
+import { answerIdIn, pageName, queryName } from './names.ts';
+import type { Overview } from './queries.ts';
+import type { Range } from './range.ts';
+import { type Counted, shareFigures } from './shareColumns.tsx';
+
+/** How many entries a list of the reports shows (spec: section 9). */
+export const TOP = 8;
+
+interface TopListProps {
+  overview: Overview;
+  range: Range;
+}
+
+interface TopPagesProps extends TopListProps {
+  /** Of answers, by their ids. */
+  titles: ReadonlyMap<string, string>;
+}
+
+/** The pages that were opened most; those of answers lead to their own figures. */
+export function TopPages({ overview, range, titles }: TopPagesProps) {
+  const figures = useMemo(
+    () =>
+      shareFigures({
+        name: 'Top pages',
+        titles: ['Page', 'Page views'],
+        rows: overview.topPages.map(({ page, views }) => {
+          return { id: page, name: pageName(page, titles), count: views };
+        }),
+        pageViews: overview.pageViews,
+        show: (row) => <PageLink {...row} />,
+        hasBars: true,
+      }),
+    [overview, titles],
+  );
+  return (
+    <FigurePanel
+      figures={figures}
+      rowKey={({ id }) => id}
+      range={range}
+      limit={TOP}
+      note="Bars are shares of all page views."
+      empty="No page was opened."
+    />
+  );
+}
+
+function PageLink({ id, name }: Counted) {
+  const answer = answerIdIn(id);
+  if (!answer) return name;
+  return (
+    <Link
+      className="topic topic--two"
+      to="/admin/analytics"
+      search={(current) => ({ ...current, tab: 'content', answer })}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** What was searched for most, and what for in vain. */
+export function TopSearches({ overview, range }: TopListProps) {
+  const { topSearches, emptySearches, pageViews } = overview;
+  const [all, inVain] = useMemo(
+    () =>
+      [
+        { name: 'Top search terms', searches: topSearches },
+        { name: 'Searches that found nothing', searches: emptySearches },
+      ].map(({ name, searches }) =>
+        shareFigures({
+          name,
+          titles: ['Search term', 'Searches'],
+          rows: searches.map(({ query, count }) => ({ id: query, name: queryName(query), count })),
+          pageViews,
+          hasBars: true,
+        }),
+      ),
+    [topSearches, emptySearches, pageViews],
+  );
+  const shared = {
+    rowKey: ({ id }: Counted) => id,
+    range,
+    limit: TOP,
+    note: 'What was searched for in the end, not every letter on the way.',
+  };
+  return (
+    <div className="analytics__column">
+      {all && <FigurePanel {...shared} figures={all} empty="Nobody searched for anything." />}
+      {inVain && (
+        <FigurePanel
+          {...shared}
+          figures={inVain}
+          empty="Every search found something. What learners look for in vain appears here: it may be the next answer to write."
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import '../../../../styles/analyticsCharts.css';
+import { CatchBoundary } from '@tanstack/react-router';
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { ShareChartProps } from './ShareChart.tsx';
+import type { TrendChartProps } from './TrendChart.tsx';
+
+// By far the largest part of the back office, so it comes only where something is drawn.
+const Trend = lazy(() => import('./TrendChart.tsx'));
+const Share = lazy(() => import('./ShareChart.tsx'));
+
+/** Lines over days; the table beneath says the same. */
+export function TrendChart(props: TrendChartProps) {
+  return (
+    <Deferred>
+      <Trend {...props} />
+    </Deferred>
+  );
+}
+
+/** Bars as long as their share of the page views; the table beneath says the same. */
+export function ShareChart(props: ShareChartProps) {
+  return (
+    <Deferred>
+      <Share {...props} />
+    </Deferred>
+  );
+}
+
+function Deferred({ children }: { children: React.ReactNode }) {
+  return (
+    <CatchBoundary getResetKey={() => 'chart'} errorComponent={NotDrawn}>
+      <Suspense fallback={<Skeleton className="chart__loading" title={false} />}>
+        {children}
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+function NotDrawn() {
+  return (
+    <p className="panel__empty" role="status">
+      The chart could not be loaded. The table has the same figures.
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { Bar } from '@ant-design/charts';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../../formatNumber.ts';
+import { formatPercent, percentOf } from '../figures.ts';
+import { axisLook, CHART_MARGINS, tooltipLook } from './look.ts';
+import { useChartLook } from './useChartLook.ts';
+
+export interface ShareChartProps {
+  /** What it shows, for those who do not see it. */
+  label: string;
+  /** A bar each, from above. */
+  rows: readonly { name: string; count: number }[];
+  /** Of which the counts are shares; the whole width. */
+  pageViews: number;
+}
+
+const BAR = 34;
+const AXIS = 34;
+
+interface Share {
+  name: string;
+  count: number;
+  percent: number;
+}
+
+/** Bars from nothing to all page views. */
+export default function ShareChart({ label, rows, pageViews }: ShareChartProps) {
+  const { token, isNarrow } = useChartLook();
+  const config = useMemo(
+    () => ({
+      data: rows.map(({ name, count }): Share => {
+        return { name, count, percent: percentOf(count, pageViews) };
+      }),
+      xField: 'name',
+      yField: 'percent',
+      height: rows.length * BAR + AXIS,
+      ...CHART_MARGINS,
+      animate: false,
+      legend: false,
+      scale: {
+        y: { domain: [0, 100], nice: false, tickCount: isNarrow ? 3 : 6 },
+        x: { paddingInner: 0.45 },
+      },
+      style: { fill: token('chart-1'), fillOpacity: 1, maxWidth: 20 },
+      label: {
+        text: ({ percent }: Share) => formatPercent(percent),
+        position: 'right',
+        textAlign: 'start',
+        dx: 6,
+        fill: token('ink-2'),
+        fillOpacity: 1,
+        fontFamily: token('sans'),
+        fontSize: 12,
+      },
+      // The figure beside a whole bar.
+      paddingRight: 56,
+      axis: {
+        x: {
+          ...axisLook(token),
+          labelFill: token('ink-2'),
+          tick: false,
+          labelFormatter: (name: string) => shortened(name, isNarrow ? 14 : 24),
+        },
+        y: { ...axisLook(token), tick: false, labelFormatter: (percent: number) => `${percent}%` },
+      },
+      tooltip: {
+        title: 'name',
+        items: [({ count }: Share) => ({ name: 'Page views', value: formatNumber(count) })],
+      },
+      interaction: { tooltip: tooltipLook(token), elementHighlight: false },
+    }),
+    [token, isNarrow, rows, pageViews],
+  );
+  return (
+    <figure className="chart">
+      <Bar {...config} containerAttributes={{ role: 'img', 'aria-label': label }} />
+    </figure>
+  );
+}
+
+function shortened(name: string, length: number): string {
+  return name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
+}

@@ -1,0 +1,93 @@
+import { Line } from '@ant-design/charts';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../../formatNumber.ts';
+import { formatDate } from '../../../answers/format.ts';
+import { axisLook, CHART_MARGINS, tooltipLook } from './look.ts';
+import { useChartLook } from './useChartLook.ts';
+
+/** A line: its name and a value for every day. */
+export interface Series {
+  name: string;
+  values: readonly number[];
+}
+
+export interface TrendChartProps {
+  /** What it shows, for those who do not see it. */
+  label: string;
+  /** As `YYYY-MM-DD`, in order. */
+  days: readonly string[];
+  /** The second is dashed: lines are told apart without their colours. */
+  series: readonly [Series, Series];
+}
+
+const DASH = [6, 4];
+/** So few days have their points drawn; one alone makes no line. */
+const MOST_POINTS = 14;
+
+interface Point {
+  day: string;
+  name: string;
+  value: number;
+}
+
+/** Two lines over days. */
+export default function TrendChart({ label, days, series }: TrendChartProps) {
+  const { token, isNarrow } = useChartLook();
+  const config = useMemo(() => {
+    const [first, second] = series;
+    const colors = [token('chart-1'), token('chart-2')];
+    const step = Math.ceil(days.length / (isNarrow ? 4 : 8));
+    const isEach = (_day: unknown, at: number) => at % step === 0;
+    return {
+      data: series.flatMap(({ name, values }) =>
+        days.map((day, at): Point => ({ day, name, value: values[at] ?? 0 })),
+      ),
+      xField: 'day',
+      yField: 'value',
+      colorField: 'name',
+      height: 260,
+      ...CHART_MARGINS,
+      animate: false,
+      legend: false,
+      scale: {
+        color: { domain: [first.name, second.name], range: colors },
+        y: { domainMin: 0, nice: true },
+      },
+      style: {
+        lineWidth: 2,
+        lineDash: (points: Point[]) => (points[0]?.name === second.name ? DASH : [0, 0]),
+      },
+      ...(days.length <= MOST_POINTS && { point: { sizeField: 3, shapeField: 'point' } }),
+      axis: {
+        x: {
+          ...axisLook(token),
+          grid: false,
+          tickFilter: isEach,
+          // 'Mar 5': the year is in the name of the chart.
+          labelFormatter: (day: string) => formatDate(day).replace(/,.*/, ''),
+        },
+        y: { ...axisLook(token), line: false, tick: false, labelFormatter: formatNumber },
+      },
+      tooltip: {
+        title: ({ day }: Point) => formatDate(day),
+        items: [({ name, value }: Point) => ({ name, value: formatNumber(value) })],
+      },
+      interaction: { tooltip: tooltipLook(token) },
+    };
+  }, [token, isNarrow, days, series]);
+  return (
+    <figure className="chart">
+      <figcaption>
+        {series.map(({ name }, at) => (
+          <span key={name} className={`chart__key chart__key--${at + 1}`}>
+            <svg viewBox="0 0 28 4" aria-hidden="true">
+              <path d="M0 2H28" {...(at === 1 && { strokeDasharray: DASH.join(' ') })} />
+            </svg>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <Line {...config} containerAttributes={{ role: 'img', 'aria-label': label }} />
+    </figure>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Tokens } from '../../../../tokens.ts';
+
+/** The page around a chart has room enough. */
+export const CHART_MARGINS = {
+  marginTop: 8,
+  marginRight: 0,
+  marginBottom: 0,
+  marginLeft: 0,
+} as const;
+
+/** An axis in the site's colours and type. */
+export function axisLook(token: Tokens) {
+  return {
+    title: false,
+    labelFill: token('ink-3'),
+    labelFillOpacity: 1,
+    labelOpacity: 1,
+    labelFontFamily: token('sans'),
+    labelFontSize: 12,
+    lineStroke: token('chart-axis'),
+    lineStrokeOpacity: 1,
+    tickStroke: token('chart-axis'),
+    tickStrokeOpacity: 1,
+    gridStroke: token('chart-grid'),
+    gridStrokeOpacity: 1,
+    gridLineDash: [0, 0],
+    labelAutoRotate: false,
+    labelAutoHide: true,
+  } as const;
+}
+
+/** What a tooltip tells of a point. */
+export interface TooltipText {
+  title?: string;
+  items: readonly { name?: string; value?: unknown }[];
+}
+
+function part(tag: string, className: string, text = ''): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+/**
+ * What stands in a tooltip. The library's own is text with style attributes, which the page's policy
+ * refuses; these are elements with classes.
+ */
+function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HTMLElement {
+  const content = part('div', 'chart-tip');
+  content.append(part('b', 'chart-tip__title', title));
+  for (const { name = '', value = '' } of items) {
+    const line = part('span', 'chart-tip__item');
+    line.append(part('span', '', name), part('b', '', String(value)));
+    content.append(line);
+  }
+  return content;
+}
+
+/** The tooltip of every chart. */
+export function tooltipLook(token: Tokens) {
+  return {
+    render: tooltipContent,
+    crosshairsStroke: token('chart-axis'),
+    css: {
+      '.g2-tooltip': {
+        'background-color': token('paper-raised'),
+        color: token('ink'),
+        'font-family': token('sans'),
+        'box-shadow': token('lift'),
+        'border-radius': '2px',
+        transition: 'none',
+        padding: '8px 12px',
+      },
+    },
+  };
+}

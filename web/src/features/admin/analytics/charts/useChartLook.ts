@@ -1,0 +1,18 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { currentTheme, subscribeToTheme } from '../../../../theme.ts';
+import { type Tokens, tokensOf } from '../../../../tokens.ts';
+
+const NARROW = '(max-width: 767px)';
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** What charts take from the page: its tokens in the theme that is on, and how much room it has. */
+export function useChartLook(): { token: Tokens; isNarrow: boolean } {
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
+  return useMemo(() => ({ token: tokensOf(theme), isNarrow }), [theme, isNarrow]);
+}

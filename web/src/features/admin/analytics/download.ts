@@ -1,0 +1,19 @@
+import type { Figures } from './columns.ts';
+import type { Range } from './range.ts';
+
+/** 'analytics-top-pages-2024-03-01-to-2024-03-30.csv'. */
+export function fileName(name: string, { startDate, endDate }: Range): string {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `analytics-${slug}-${startDate}-to-${endDate}.csv`;
+}
+
+/** Hands a table over as a file. What writes it is fetched when it is first needed. */
+export async function downloadCsv<Row>(figures: Figures<Row>, range: Range): Promise<void> {
+  const { csvOf } = await import('./csv.ts');
+  const url = URL.createObjectURL(new Blob([csvOf(figures)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName(figures.fileName ?? figures.name, range);
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,52 @@
+import { formatNumber } from '../../../formatNumber.ts';
+import type { FigureColumn } from './columns.ts';
+import { formatDuration, formatPercent, percentOf } from './figures.ts';
+
+/** How readers took to an answer, in all or on a day. */
+export interface Engagement {
+  views: number;
+  /** Page views with at least one interaction. */
+  interactions: number;
+  /** Seconds a page view. */
+  avgTimeSpent: number;
+  /** Percent. */
+  avgScrollDepth: number;
+}
+
+/** How those columns are counted, in words. */
+export const ENGAGEMENT_NOTE =
+  'Views are page views, interactions those with at least one, engagement is their share. Time runs while the page is visible and in use, 30 minutes at most; scroll depth is how much of the answer came into sight.';
+
+function oneDecimal(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+/** What every table of reading tells (N5). */
+export const engagementColumns: readonly FigureColumn<Engagement>[] = [
+  { title: 'Views', value: ({ views }) => views, show: ({ views }) => formatNumber(views) },
+  {
+    title: 'Interactions',
+    value: ({ interactions }) => interactions,
+    show: ({ interactions }) => formatNumber(interactions),
+  },
+  {
+    title: 'Average time',
+    csvTitle: 'Average time (seconds)',
+    value: ({ avgTimeSpent }) => oneDecimal(avgTimeSpent),
+    rank: ({ avgTimeSpent }) => avgTimeSpent,
+    show: ({ avgTimeSpent }) => formatDuration(avgTimeSpent),
+  },
+  {
+    title: 'Scroll depth',
+    csvTitle: 'Scroll depth (%)',
+    value: ({ avgScrollDepth }) => oneDecimal(avgScrollDepth),
+    rank: ({ avgScrollDepth }) => avgScrollDepth,
+    show: ({ avgScrollDepth }) => formatPercent(avgScrollDepth),
+  },
+  {
+    title: 'Engagement',
+    csvTitle: 'Engagement (%)',
+    value: ({ interactions, views }) => percentOf(interactions, views),
+    show: ({ interactions, views }) => formatPercent(percentOf(interactions, views)),
+  },
+];

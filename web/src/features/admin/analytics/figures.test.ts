@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeOfCount,
+  changeOfPercent,
+  formatDuration,
+  formatPercent,
+  percentOf,
+  ratingOf,
+} from './figures.ts';
+
+describe('the performance rating (N5)', () => {
+  it.each([
+    ['High', 80.1, 60.1],
+    ['High', 100, 1800],
+    // Both have to be above their bound.
+    ['Medium', 80, 60.1],
+    ['Medium', 80.1, 60],
+    ['Medium', 80.1, 0],
+    // One of them is enough.
+    ['Medium', 50.1, 30],
+    ['Medium', 50, 30.1],
+    ['Medium', 0, 1800],
+    ['Low', 50, 30],
+    ['Low', 0, 0],
+  ] as const)('is %s at %d %% and %d s', (rating, avgScrollDepth, avgTimeSpent) => {
+    expect(ratingOf({ avgScrollDepth, avgTimeSpent })).toBe(rating);
+  });
+});
+
+describe('a share in percent', () => {
+  it.each([
+    [1, 3, 33.3],
+    [2, 3, 66.7],
+    [1, 8, 12.5],
+    [5, 5, 100],
+    [0, 5, 0],
+  ])('of %d in %d is %d', (part, whole, percent) => {
+    expect(percentOf(part, whole)).toBe(percent);
+  });
+
+  it('is 0 of nothing, so that no views are no engagement (N5)', () => {
+    expect(percentOf(0, 0)).toBe(0);
+  });
+
+  it.each([
+    [0, '0.0%'],
+    [12.5, '12.5%'],
+    [100, '100.0%'],
+    [4812.34, '4,812.3%'],
+    [99.96, '100.0%'],
+  ])('%d is written %s', (percent, text) => {
+    expect(formatPercent(percent)).toBe(text);
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    [0, '0:00'],
+    [7.4, '0:07'],
+    [59.4, '0:59'],
+    [59.5, '1:00'],
+    [60, '1:00'],
+    [119.6, '2:00'],
+    [754, '12:34'],
+    [1800, '30:00'],
+  ])('of %d s is written %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+});
+
+describe('the comparison with the period before', () => {
+  it.each([
+    [150, 120, 'up', '25.0% more than before (120)'],
+    [90, 120, 'down', '25.0% fewer than before (120)'],
+    [120, 120, 'same', 'As before (120)'],
+    [0, 120, 'down', '100.0% fewer than before (120)'],
+    [12, 0, 'up', 'None before'],
+    [0, 0, 'same', 'As before (0)'],
+    [48_120, 4_812, 'up', '900.0% more than before (4,812)'],
+  ])('of %d with %d', (now, before, direction, text) => {
+    expect(changeOfCount(now, before)).toEqual({ direction, text });
+  });
+
+  it.each([
+    [43.3, 40.1, 'up', '3.2 points higher than before (40.1%)'],
+    [40.1, 43.3, 'down', '3.2 points lower than before (43.3%)'],
+    [0, 0, 'same', 'As before (0.0%)'],
+  ])('of %d %% with %d %%', (now, before, direction, text) => {
+    expect(changeOfPercent(now, before)).toEqual({ direction, text });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { countryName, interactionName, pageName, queryName } from './names.ts';
+
+const ID = '65e6f2a04c1b8d0012a40020';
+
+describe('the name of a country', () => {
+  it.each([
+    ['PL', 'Poland'],
+    ['VN', 'Vietnam'],
+    ['Unknown', 'Unknown'],
+    ['QQ', 'Unknown'],
+    ['x', 'Unknown'],
+    ['', 'Unknown'],
+  ])('%j is %s', (code, name) => {
+    expect(countryName(code)).toBe(name);
+  });
+});
+
+describe('the name of a page', () => {
+  const titles = new Map([[ID, 'Should museums charge?']]);
+
+  it('is what the site calls it', () => {
+    expect(pageName('/', titles)).toBe('Home');
+    expect(pageName('/task2', titles)).toBe('Task 2');
+    expect(pageName('(other)', titles)).toBe('Other addresses');
+  });
+
+  it('is the title of an answer, and its address while that is not known', () => {
+    expect(pageName(`/answer/${ID}`, titles)).toBe('Should museums charge?');
+    expect(pageName(`/answer/${ID}`, new Map())).toBe(`/answer/${ID}`);
+  });
+});
+
+it('searches that are not kept have one name', () => {
+  expect(queryName('(other)')).toBe('Other searches');
+  expect(queryName('maps')).toBe('maps');
+});
+
+it('an interaction is told in words, a new kind as it is', () => {
+  expect(interactionName('practiceStarted')).toBe('Practice started');
+  expect(interactionName('somethingElse')).toBe('somethingElse');
+});

@@ -1,0 +1,38 @@
+import { formatNumber } from '../../../formatNumber.ts';
+import type { FigureCard } from './FigureCards.tsx';
+import { changeOfCount, changeOfPercent, formatPercent } from './figures.ts';
+import type { Overview } from './queries.ts';
+
+/** The four figures of the overview, how each is counted, and how it was before (N5). */
+export function overviewCards(overview: Overview): FigureCard[] {
+  const { pageViews, uniqueVisitors, uniqueSearches, bounceRate, previous } = overview;
+  return [
+    {
+      label: 'Total page views',
+      figure: formatNumber(pageViews),
+      change: changeOfCount(pageViews, previous.pageViews),
+      help: 'Every page that was opened, also by a link within the site.',
+    },
+    {
+      label: 'Unique visitors',
+      figure: formatNumber(uniqueVisitors),
+      change: changeOfCount(uniqueVisitors, previous.uniqueVisitors),
+      help: 'The sum of each day’s visitors. Nobody is recognised from one day to the next, so who comes on two days counts twice.',
+    },
+    {
+      label: 'Unique search terms',
+      figure: formatNumber(uniqueSearches),
+      change: changeOfCount(uniqueSearches, previous.uniqueSearches),
+      help: 'Different terms that were searched for. Capitals and accents make no difference.',
+    },
+    {
+      label: 'Bounce rate',
+      figure: formatPercent(bounceRate),
+      change:
+        previous.pageViews === 0
+          ? { direction: 'same', text: 'No visits before' }
+          : changeOfPercent(bounceRate, previous.bounceRate),
+      help: '1 minus unique visitors over page views. It rises with the pages that each visitor opens.',
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Schemas } from '@band8/client';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
+import { adminApi } from '../auth/adminApi.ts';
+import type { Range } from './range.ts';
+
+export type Overview = Schemas['AnalyticsOverview'];
+export type Performance = Schemas['ContentPerformance'][number];
+export type AnswerDays = Schemas['AnswerAnalytics'];
+
+const ANALYTICS = ['admin', 'analytics'];
+
+/** What happened on the site; the range before stays until it is here. */
+export function overviewQuery(range: Range) {
+  return queryOptions({
+    queryKey: [...ANALYTICS, 'overview', range],
+    queryFn: ({ signal }) =>
+      readAsAdmin(
+        () => adminApi.GET('/api/analytics/overview', { params: { query: range }, signal }),
+        () => 'Failed to fetch analytics',
+      ),
+    placeholderData: keepPreviousData,
+    ...againAfterFailure,
+  });
+}
+
+/** How each answer was read, the most viewed first. */
+export function performanceQuery(range: Range) {
+  return queryOptions({
+    queryKey: [...ANALYTICS, 'performance', range],
+    queryFn: ({ signal }) =>
+      readAsAdmin(
+        () =>
+          adminApi.GET('/api/analytics/content-performance', { params: { query: range }, signal }),
+        () => 'Failed to fetch content performance',
+      ),
+    placeholderData: keepPreviousData,
+    ...againAfterFailure,
+  });
+}
+
+/** How one answer was read, day by day. */
+export function answerDaysQuery(id: string, range: Range) {
+  return queryOptions({
+    queryKey: [...ANALYTICS, 'answer', id, range],
+    queryFn: ({ signal }) =>
+      readAsAdmin(
+        () =>
+          adminApi.GET('/api/analytics/answers/{id}', {
+            params: { path: { id }, query: range },
+            signal,
+          }),
+        (status) =>
+          status === 404
+            ? 'There is no answer with this id, nor any figure of it.'
+            : 'Failed to fetch content performance',
+      ),
+    placeholderData: (before) => (before?.contentId === id ? before : undefined),
+    ...againAfterFailure,
+  });
+}
+
+/** Reads the reports on the screen anew and forgets the others. */
+export async function refreshAnalytics(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ queryKey: ANALYTICS, type: 'inactive' });
+  await queryClient.invalidateQueries({ queryKey: ANALYTICS });
+}
+
+/** Removes the made-up figures of a new site (N7). */
+export async function deleteSample(): Promise<void> {
+  await adminApi.DELETE('/api/analytics/sample');
+}

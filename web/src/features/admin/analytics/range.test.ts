@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  faultOf,
+  isComplete,
+  lengthOf,
+  presetsOf,
+  rangeBefore,
+  rangeName,
+  rangeOf,
+} from './range.ts';
+
+const TODAY = '2024-03-30';
+const LAST_30 = { startDate: '2024-03-01', endDate: TODAY };
+
+describe('the range that an address names (N5)', () => {
+  it('is the last 30 days, today included, unless it says otherwise', () => {
+    expect(rangeOf({}, TODAY)).toEqual(LAST_30);
+    expect(lengthOf(LAST_30)).toBe(30);
+  });
+
+  it('is what it says', () => {
+    const range = { startDate: '2023-12-31', endDate: '2024-01-01' };
+    expect(rangeOf(range, TODAY)).toEqual(range);
+    expect(lengthOf(range)).toBe(2);
+  });
+
+  it('goes on until today without an end, and has 30 days without a start', () => {
+    expect(rangeOf({ startDate: '2024-03-29' }, TODAY)).toEqual({
+      startDate: '2024-03-29',
+      endDate: TODAY,
+    });
+    expect(rangeOf({ endDate: '2024-01-30' }, TODAY)).toEqual({
+      startDate: '2024-01-01',
+      endDate: '2024-01-30',
+    });
+  });
+
+  it.each([
+    ['the wrong way round', { startDate: '2024-03-02', endDate: '2024-03-01' }],
+    ['after today alone', { startDate: '2024-03-31' }],
+    ['too long', { startDate: '2020-01-01', endDate: '2024-03-01' }],
+    ['no day', { startDate: '2024-02-30', endDate: '2024-03-01' }],
+    ['no day at its end', { endDate: '2024-13-01' }],
+  ])('that is %s is the last 30 days', (_what, address) => {
+    expect(rangeOf(address, TODAY)).toEqual(LAST_30);
+  });
+});
+
+describe('what is typed', () => {
+  it('is complete when both ends are days of the calendar', () => {
+    expect(isComplete(LAST_30)).toBe(true);
+    expect(isComplete({ ...LAST_30, startDate: '' })).toBe(false);
+    // A browser reports the year while it is being typed.
+    expect(isComplete({ ...LAST_30, startDate: '0202-03-01' })).toBe(false);
+    expect(isComplete({ ...LAST_30, endDate: '2023-02-29' })).toBe(false);
+  });
+
+  it('is refused with a sentence when it is no range', () => {
+    expect(faultOf(LAST_30)).toBeUndefined();
+    expect(faultOf({ startDate: TODAY, endDate: TODAY })).toBeUndefined();
+    expect(faultOf({ startDate: '2024-03-31', endDate: TODAY })).toContain('after the end date');
+  });
+
+  it('covers at most 400 days', () => {
+    expect(faultOf({ startDate: '2023-02-25', endDate: TODAY })).toBeUndefined();
+    expect(faultOf({ startDate: '2023-02-24', endDate: TODAY })).toContain('at most 400 days');
+  });
+});
+
+describe('ranges by name', () => {
+  it('end today', () => {
+    expect(presetsOf(TODAY)).toEqual({
+      'Last 7 days': { startDate: '2024-03-24', endDate: TODAY },
+      'Last 30 days': LAST_30,
+      'Last 90 days': { startDate: '2024-01-01', endDate: TODAY },
+      'This year': { startDate: '2024-01-01', endDate: TODAY },
+    });
+  });
+});
+
+describe('the range before', () => {
+  it('has the same length and ends the day before, over the end of a February', () => {
+    expect(rangeBefore(LAST_30)).toEqual({ startDate: '2024-01-31', endDate: '2024-02-29' });
+  });
+});
+
+describe('the name of a range', () => {
+  it('says both ends, or the one day', () => {
+    expect(rangeName(LAST_30)).toBe('Mar 1, 2024 to Mar 30, 2024');
+    expect(rangeName({ startDate: TODAY, endDate: TODAY })).toBe('Mar 30, 2024');
+  });
+});

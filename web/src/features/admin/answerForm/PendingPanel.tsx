@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Alert, Button } from 'antd';
+import { formatDate } from '../../answers/format.ts';
+import type { AnswerRow } from '../answers/queries.ts';
+import { StatusBadge } from '../answers/StatusBadge.tsx';
+import { mailto } from '../messages/reply.ts';
+import { similarAnswersQuery } from './queries.ts';
+import type { Answer } from './values.ts';
+
+/** What there is to know before a pending answer is approved: who sent it, and what it resembles. */
+export function PendingPanel({ answer }: { answer: Answer }) {
+  return (
+    <div className="answer-form__notices">
+      <Submitter answer={answer} />
+      <SimilarAnswers id={answer.id} />
+    </div>
+  );
+}
+
+/** Whom to ask about what visitors have sent in; the public sees the name alone (V1). */
+function Submitter({ answer }: { answer: Answer }) {
+  const { contributorEmail, contributorName, createdAt } = answer;
+  if (!contributorEmail) return null;
+  return (
+    <Alert
+      type="info"
+      role="note"
+      title={`Submitted by ${contributorName ?? 'a visitor'} on ${formatDate(createdAt)}`}
+      description={
+        <>
+          <a className="answer-form__email" href={mailto(contributorEmail)}>
+            {contributorEmail}
+          </a>
+          , which the public never sees
+        </>
+      }
+    />
+  );
+}
+
+/** Warns of answers to much the same question (V3). */
+function SimilarAnswers({ id }: { id: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(similarAnswersQuery(id));
+  if (isError) {
+    return (
+      <Alert
+        type="warning"
+        role="status"
+        title="Failed to look for answers that resemble this one"
+        action={
+          <Button onClick={() => void refetch()} loading={isFetching}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      role="status"
+      showIcon
+      title="This question resembles answers that are here already"
+      description={
+        <ul className="answer-form__similar">
+          {data.map((similar) => (
+            <SimilarAnswer key={similar.id} answer={similar} />
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+function SimilarAnswer({ answer }: { answer: AnswerRow }) {
+  return (
+    <li>
+      <Link
+        className="topic topic--two"
+        to="/admin/edit/$id"
+        params={{ id: answer.id }}
+        target="_blank"
+      >
+        {answer.topic} <span className="sr">(opens in a new tab)</span>
+      </Link>
+      <StatusBadge answer={answer} />
+    </li>
+  );
+}

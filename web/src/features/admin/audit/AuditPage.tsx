@@ -1,0 +1,88 @@
+import '../../../styles/adminList.css';
+import '../../../styles/audit.css';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import { Alert, Button } from 'antd';
+import { formatNumber } from '../../../formatNumber.ts';
+import { pagesOf } from '../answers/listSearch.ts';
+import { ProblemAlert } from '../answers/ProblemAlert.tsx';
+import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditResults, AuditSkeleton } from './AuditResults.tsx';
+import { type AuditSearch, validateAuditSearch } from './auditSearch.ts';
+import { auditQuery } from './queries.ts';
+import { useDownload } from './useDownload.ts';
+
+/**
+ * Who did what (L1). Filters and page stand in the address (B4): a filter starts at page 1; typing
+ * replaces the history's entry, choosing adds one.
+ */
+export function AuditPage({ search }: { search: AuditSearch }) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(search));
+  const file = useDownload(search, data?.total ?? 0);
+  const pages = pagesOf(data?.total ?? 0);
+  const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
+
+  const show = (changed: Record<string, unknown>, replace = false) => {
+    // Whoever is on the way to another page is not called back by a filter that was still waiting.
+    if (history.location.pathname !== '/admin/audit') return;
+    void navigate({
+      to: '/admin/audit',
+      search: (current) => validateAuditSearch({ ...current, page: undefined, ...changed }),
+      replace,
+      resetScroll: 'page' in changed,
+    });
+  };
+  const clear = () => void navigate({ to: '/admin/audit', search: {}, resetScroll: false });
+  return (
+    <>
+      {isPastEnd && (
+        <Navigate
+          to="/admin/audit"
+          search={validateAuditSearch({ ...search, page: pages })}
+          replace
+        />
+      )}
+      <div className="desk__head">
+        <h1>
+          Audit Log {data && <span className="desk__count">({formatNumber(data.total)})</span>}
+        </h1>
+        <RefreshButton refetch={refetch} />
+        <Button onClick={file.download} loading={file.isBusy}>
+          {file.isBusy ? 'Downloading...' : 'Download CSV'}
+        </Button>
+      </div>
+      <AuditFilters
+        search={search}
+        onChange={(change) => show(change, change.action === undefined)}
+        onClear={clear}
+      />
+      <ProblemAlert problem={file.problem} onDismiss={file.dismiss} />
+      {error && (
+        <Alert
+          className="problem"
+          type="error"
+          showIcon
+          title={error.message}
+          action={
+            <Button onClick={() => void refetch()} loading={isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      {data && (
+        <AuditResults
+          log={data}
+          search={search}
+          isStale={isPlaceholderData || isPastEnd}
+          onPage={(page) => show({ page })}
+          onClear={clear}
+        />
+      )}
+      {!data && !error && <AuditSkeleton />}
+    </>
+  );
+}

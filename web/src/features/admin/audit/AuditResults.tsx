@@ -1,0 +1,69 @@
+import type { Schemas } from '@band8/client';
+import { Button, Skeleton } from 'antd';
+import { useFocusKept } from '../answers/focusPage.ts';
+import { pagesOf, showing } from '../answers/listSearch.ts';
+import { Pager } from '../answers/Pager.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { type AuditSearch, auditFilter } from './auditSearch.ts';
+
+interface AuditResultsProps {
+  log: Schemas['AuditLog'];
+  search: AuditSearch;
+  /** The entries are those of the page before; the wanted ones are on their way. */
+  isStale: boolean;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+
+/** A page of the log, or why there is nothing on it. */
+export function AuditResults({ log, search, isStale, onPage, onClear }: AuditResultsProps) {
+  const { entries, total } = log;
+  const page = search.page ?? 1;
+  useFocusKept();
+  return (
+    <>
+      {total === 0 && !isStale ? (
+        <NoEntries search={search} onClear={onClear} />
+      ) : (
+        <div className="rows" aria-busy={isStale || undefined} inert={isStale}>
+          <AuditTable entries={entries} />
+        </div>
+      )}
+      <div className="list-end">
+        <p role="status">{isStale ? 'Updating the list' : showing(page, entries.length, total)}</p>
+        {total > 0 && <Pager page={page} pages={pagesOf(total)} onPage={onPage} />}
+      </div>
+    </>
+  );
+}
+
+interface NoEntriesProps {
+  search: AuditSearch;
+  onClear: () => void;
+}
+
+function NoEntries({ search, onClear }: NoEntriesProps) {
+  const isFiltered = Object.keys(auditFilter(search)).length > 0;
+  return (
+    <div className="desk-empty">
+      <h2>No entries found</h2>
+      <p>{whyNone(search, isFiltered)}</p>
+      {isFiltered && <Button onClick={onClear}>Clear Filters</Button>}
+    </div>
+  );
+}
+
+function whyNone({ from, to }: AuditSearch, isFiltered: boolean): string {
+  if (from && to && from > to) return 'The first day comes after the last one.';
+  if (isFiltered) return 'Nothing matches the filters above. Entries are kept for 400 days.';
+  return 'Sign-ins, and everything that administrators change, appear here.';
+}
+
+/** In place of the log while nothing is known. */
+export function AuditSkeleton() {
+  return (
+    <div className="rows-skeleton" role="status" aria-label="Loading the audit log">
+      <Skeleton title={false} paragraph={{ rows: 9 }} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Table, type TableProps } from 'antd';
+import { TopicLink } from '../answers/TopicLink.tsx';
+import { formatMoment } from '../history/labels.ts';
+import { actionText, answerOf, targetText } from './actions.ts';
+import type { AuditEntry } from './queries.ts';
+
+const COLUMNS: NonNullable<TableProps<AuditEntry>['columns']> = [
+  {
+    title: 'When',
+    key: 'when',
+    className: 'audit-table__when',
+    rowScope: 'row',
+    render: (_, { at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  {
+    title: 'Who',
+    key: 'who',
+    className: 'audit-table__who',
+    render: (_, { who }) => who ?? <span className="audit-table__nobody">Unknown account</span>,
+  },
+  {
+    title: 'Action',
+    key: 'action',
+    className: 'audit-table__action',
+    render: (_, { action }) => (
+      <span className={action === 'loginFailed' ? 'audit-table__failed' : undefined}>
+        {actionText(action)}
+      </span>
+    ),
+  },
+  {
+    title: 'What',
+    key: 'what',
+    className: 'audit-table__what',
+    render: (_, entry) => <Target entry={entry} />,
+  },
+  { title: 'Network', dataIndex: 'network', className: 'audit-table__network' },
+];
+
+/** What was done, newest first; on a phone each entry is a block of its own. */
+export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <Table<AuditEntry>
+      className="audit-table"
+      rowKey="id"
+      columns={COLUMNS}
+      dataSource={entries}
+      pagination={false}
+    />
+  );
+}
+
+/** What something was done to; an answer leads to its form. */
+function Target({ entry }: { entry: AuditEntry }) {
+  const text = targetText(entry);
+  const answerId = answerOf(entry);
+  if (!text) return null;
+  if (answerId) return <TopicLink id={answerId} topic={text} />;
+  return <span className="topic topic--two">{text}</span>;
+}

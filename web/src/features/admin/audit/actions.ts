@@ -1,0 +1,69 @@
+import type { operations } from '@band8/client/schema';
+import { count } from '../../answers/format.ts';
+import type { AuditEntry } from './queries.ts';
+
+/** What is written down: an operation of the contract, or a sign-in that failed (L1). */
+type Possible = keyof operations | 'loginFailed';
+
+/** What was done, without who did it; the filter offers them in this order. */
+const ACTIONS = {
+  login: 'Signed in',
+  loginFailed: 'Failed to sign in',
+  logout: 'Signed out',
+  changePassword: 'Changed their password',
+  createModelAnswer: 'Created an answer',
+  updateModelAnswer: 'Changed an answer',
+  restoreRevision: 'Restored an earlier version',
+  deleteModelAnswer: 'Deleted an answer',
+  changeModelAnswers: 'Changed several answers',
+  updateMessage: 'Marked a message',
+  deleteMessage: 'Deleted a message',
+  createGlossaryTerm: 'Added a glossary term',
+  updateGlossaryTerm: 'Changed a glossary term',
+  deleteGlossaryTerm: 'Deleted a glossary term',
+  updateSettings: 'Changed the settings',
+  deleteSampleAnalytics: 'Removed the sample figures',
+} as const satisfies Partial<Record<Possible, string>>;
+
+export type AuditAction = keyof typeof ACTIONS;
+
+/** Whether an action has words here. */
+export function isKnownAction(action: string): action is AuditAction {
+  return Object.hasOwn(ACTIONS, action);
+}
+
+/** What was done, in words; an action that has none is named as the log names it. */
+export function actionText(action: string): string {
+  return isKnownAction(action) ? ACTIONS[action] : action;
+}
+
+/** What the list can be filtered by. */
+export const ACTION_OPTIONS = [
+  { value: '', label: 'All Actions' },
+  ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
+];
+
+const LEAVES_AN_ANSWER: readonly string[] = [
+  'createModelAnswer',
+  'updateModelAnswer',
+  'restoreRevision',
+] satisfies AuditAction[];
+
+/** The answer that an action was about, unless it was deleted by it. */
+export function answerOf({ action, targetId }: AuditEntry): string | undefined {
+  return LEAVES_AN_ANSWER.includes(action) ? targetId : undefined;
+}
+
+const BULK_LABEL = /^(publish|draft|delete): (\d+) answers$/;
+const BULK_WORDS: Partial<Record<string, string>> = {
+  publish: 'published',
+  draft: 'moved to draft',
+  delete: 'deleted',
+};
+
+/** What something was done to: its name, or its id where it never had one. */
+export function targetText({ targetLabel, targetId }: AuditEntry): string | undefined {
+  const [, act = '', number] = BULK_LABEL.exec(targetLabel ?? '') ?? [];
+  if (number) return `${count(Number(number), 'answer')} ${BULK_WORDS[act]}`;
+  return targetLabel ?? targetId;
+}

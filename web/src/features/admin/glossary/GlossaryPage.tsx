@@ -1,0 +1,78 @@
+import '../../../styles/adminFields.css';
+import '../../../styles/adminList.css';
+import '../../../styles/glossaryAdmin.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Alert, Button, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { formatNumber } from '../../../formatNumber.ts';
+import { SearchBox } from '../answers/SearchBox.tsx';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
+import type { GlossarySearch } from './glossarySearch.ts';
+import { type GlossaryTerm, glossaryTermsQuery } from './queries.ts';
+import { TermDialog } from './TermDialog.tsx';
+import { TermResults } from './TermResults.tsx';
+
+/** The terms that answers explain; what is searched for stands in the address (B4). */
+export function GlossaryPage({ search }: { search: GlossarySearch }) {
+  const navigate = useNavigate();
+  const box = useRef<InputRef>(null);
+  const { data, error, isFetching, refetch } = useQuery(glossaryTermsQuery());
+  const [dialog, setDialog] = useState<{ isOpen: boolean; term?: GlossaryTerm | undefined }>({
+    isOpen: false,
+  });
+  useShortcut('/', 'Search the glossary', () => box.current?.focus({ cursor: 'all' }));
+  return (
+    <>
+      <div className="desk__head">
+        <h1>
+          Glossary {data && <span className="desk__count">({formatNumber(data.length)})</span>}
+        </h1>
+        <Button type="primary" onClick={() => setDialog({ isOpen: true })}>
+          Add Term
+        </Button>
+      </div>
+      <search className="glossary-search">
+        <SearchBox
+          ref={box}
+          label="Search the glossary"
+          placeholder="Search terms and definitions"
+          value={search.search ?? ''}
+          onSearch={(text) =>
+            void navigate({
+              to: '/admin/glossary',
+              search: { search: text || undefined },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </search>
+      {error && (
+        <Alert
+          className="problem"
+          type="error"
+          showIcon
+          title={error.message}
+          action={
+            <Button onClick={() => void refetch()} loading={isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      {(data || !error) && (
+        <TermResults
+          terms={data}
+          search={search.search}
+          onEdit={(term) => setDialog({ isOpen: true, term })}
+        />
+      )}
+      <TermDialog
+        term={dialog.term}
+        isOpen={dialog.isOpen}
+        onClose={() => setDialog((current) => ({ ...current, isOpen: false }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { ApiError } from '@band8/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../components/toast/store.ts';
+import { count, cutText } from '../../answers/format.ts';
+import { useConfirm } from '../answers/useConfirm.tsx';
+import { refreshAnswers } from '../cache.ts';
+import { serverMessage } from '../serverMessage.ts';
+import { deleteTerm, type GlossaryTerm, glossaryTermsQuery, updateTerm } from './queries.ts';
+
+const SWITCHING = ['glossary', 'switch'];
+
+/** Says what failed, in the server's words where it has some. */
+export function showFailure(title: string, error: unknown): void {
+  const description = serverMessage(error) ?? 'Please try again.';
+  showToast({ title, description, tone: 'destructive' });
+}
+
+function deletionQuestion({ usageCount }: GlossaryTerm): string {
+  const use =
+    usageCount === 0
+      ? 'No answer uses it.'
+      : `It is used in ${count(usageCount, 'answer')}; the words stay there as plain text.`;
+  return `Are you sure you want to delete this term? ${use} This action cannot be undone.`;
+}
+
+/** What can be done to a term in its row: a switch shows at once and goes back when it failed. */
+export function useTermActions() {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const { queryKey } = glossaryTermsQuery();
+
+  const show = (id: string, isActive: boolean) => {
+    queryClient.setQueryData(queryKey, (terms) =>
+      terms?.map((one) => (one.id === id ? { ...one, isActive } : one)),
+    );
+  };
+
+  const { mutate: setActive } = useMutation({
+    mutationKey: SWITCHING,
+    // One after the other: what was chosen last is what stays.
+    scope: { id: 'glossary-switch' },
+    mutationFn: ({ id, isActive }: Pick<GlossaryTerm, 'id' | 'isActive'>) =>
+      updateTerm(id, { isActive }),
+    onMutate: async ({ id, isActive }) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(id, isActive);
+    },
+    onSuccess: () => showToast({ title: 'Term updated successfully' }),
+    onError: (error, { id, isActive }) => {
+      show(id, !isActive);
+      showFailure('Failed to update term', error);
+    },
+    // Read before the last of them is done, the list would undo what is switched meanwhile.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: SWITCHING }) === 1
+        ? refreshAnswers(queryClient)
+        : undefined,
+  });
+
+  const deletion = useMutation({
+    mutationFn: ({ id }: GlossaryTerm) => deleteTerm(id),
+    onSuccess: async () => {
+      await refreshAnswers(queryClient);
+      showToast({ title: 'Term deleted successfully' });
+    },
+    onError: async (error) => {
+      showFailure('Failed to delete term', error);
+      // Somebody else was faster.
+      if (error instanceof ApiError && error.status === 404) await refreshAnswers(queryClient);
+    },
+  });
+  const remove = async (term: GlossaryTerm) => {
+    const about = `${term.term}: ${cutText(term.definition)}`;
+    const question = deletionQuestion(term);
+    if (await confirm({ question, about, act: 'Delete' })) deletion.mutate(term);
+  };
+
+  return {
+    setActive,
+    /** Deletes after the question. */
+    remove: (term: GlossaryTerm) => void remove(term),
+    /** The term that is being deleted. */
+    busyId: deletion.isPending ? deletion.variables.id : undefined,
+  };
+}
+
+export type TermActions = ReturnType<typeof useTermActions>;

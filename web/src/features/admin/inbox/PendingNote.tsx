@@ -1,0 +1,19 @@
+import '../../../styles/inbox.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { count } from '../../answers/format.ts';
+import { inboxCountsQuery } from './queries.ts';
+
+/** Leads to what visitors have submitted and nobody has looked at yet, if there is anything. */
+export function PendingNote() {
+  const { data } = useQuery(inboxCountsQuery());
+  const pending = data?.pendingAnswers ?? 0;
+  if (pending === 0) return null;
+  return (
+    <p className="pending-note">
+      <Link to="/admin/answers" search={{ status: 'pending' }}>
+        {count(pending, 'answer')} {pending === 1 ? 'waits' : 'wait'} for approval
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Schemas } from '@band8/client';
+import { Skeleton } from 'antd';
+import { useFocusKept } from '../answers/focusPage.ts';
+import { pagesOf, showing } from '../answers/listSearch.ts';
+import { Pager } from '../answers/Pager.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import type { MessageSearch } from './messageSearch.ts';
+import { NoMessages } from './NoMessages.tsx';
+import { useMessageActions } from './useMessageActions.ts';
+
+interface MessageListProps {
+  list: Schemas['ContactMessages'];
+  search: MessageSearch;
+  /** The messages are those of the page before; the wanted ones are on their way. */
+  isStale: boolean;
+  onPage: (page: number) => void;
+}
+
+/** A page of the inbox, newest first, or why there is nothing on it. */
+export function MessageList({ list, search, isStale, onPage }: MessageListProps) {
+  const { messages, total } = list;
+  const page = search.page ?? 1;
+  const actions = useMessageActions(search);
+  useFocusKept();
+  return (
+    <>
+      {total === 0 && !isStale ? (
+        <NoMessages status={search.status} />
+      ) : (
+        <ul className="rows messages" aria-busy={isStale || undefined} inert={isStale}>
+          {messages.map((message) => (
+            <MessageItem key={message.id} message={message} actions={actions} />
+          ))}
+        </ul>
+      )}
+      <div className="list-end">
+        <p role="status">{isStale ? 'Updating the list' : showing(page, messages.length, total)}</p>
+        {total > 0 && <Pager page={page} pages={pagesOf(total)} onPage={onPage} />}
+      </div>
+    </>
+  );
+}
+
+/** In place of the list while nothing is known. */
+export function MessagesSkeleton() {
+  return (
+    <div className="rows-skeleton" role="status" aria-label="Loading messages">
+      <Skeleton title={false} paragraph={{ rows: 9 }} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import '../../../styles/adminList.css';
+import '../../../styles/messages.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { Alert, Button } from 'antd';
+import { formatNumber } from '../../../formatNumber.ts';
+import { pagesOf } from '../answers/listSearch.ts';
+import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { MessageList, MessagesSkeleton } from './MessageList.tsx';
+import type { MessageSearch } from './messageSearch.ts';
+import { messageListQuery, refreshMessages } from './queries.ts';
+import { StatusFilter } from './StatusFilter.tsx';
+
+/** What visitors have written; which of it, and the page, stand in the address (B4). */
+export function MessagesPage({ search }: { search: MessageSearch }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    messageListQuery(search),
+  );
+  const pages = pagesOf(data?.total ?? 0);
+  const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
+  const searchAt = (page: number) => ({ ...search, page: page > 1 ? page : undefined });
+  return (
+    <>
+      {isPastEnd && <Navigate to="/admin/messages" search={searchAt(pages)} replace />}
+      <div className="desk__head">
+        <h1>
+          Messages {data && <span className="desk__count">({formatNumber(data.total)})</span>}
+        </h1>
+        <RefreshButton refetch={() => refreshMessages(queryClient)} />
+      </div>
+      <StatusFilter current={search.status} />
+      {error && (
+        <Alert
+          className="problem"
+          type="error"
+          showIcon
+          title={error.message}
+          action={
+            <Button onClick={() => void refetch()} loading={isFetching}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      {data && (
+        <MessageList
+          list={data}
+          search={search}
+          isStale={isPlaceholderData || isPastEnd}
+          onPage={(page) => void navigate({ to: '/admin/messages', search: searchAt(page) })}
+        />
+      )}
+      {!data && !error && <MessagesSkeleton />}
+    </>
+  );
+}

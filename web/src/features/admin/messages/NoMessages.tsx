@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import type { MessageStatus } from './messageSearch.ts';
+
+/** The inbox when nothing is there, or nothing of the chosen status. */
+export function NoMessages({ status }: { status: MessageStatus | undefined }) {
+  return (
+    <div className="desk-empty">
+      <h2>{status ? `No ${status} messages` : 'No messages yet'}</h2>
+      {status ? (
+        <Link to="/admin/messages">Show all messages</Link>
+      ) : (
+        <p>What visitors write by ‘Contact’ on the site appears here.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Schemas } from '@band8/client';
+import { oneOf, PAGE_SIZE, pageOf } from '../answers/listSearch.ts';
+
+export type MessageStatus = Schemas['MessageStatus'];
+
+export const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'answered'];
+
+/** What the inbox keeps in its address; what is at its default is left out (B4). */
+export interface MessageSearch {
+  /** All of them unless it says otherwise. */
+  status?: MessageStatus | undefined;
+  page?: number | undefined;
+}
+
+/** The search parameters of the inbox; whatever is unknown or malformed is dropped. */
+export function validateMessageSearch(raw: Record<string, unknown>): MessageSearch {
+  return { status: oneOf(STATUSES, raw.status), page: pageOf(raw.page) };
+}
+
+/** What the API is asked for, by what the address says. */
+export function messageParams({ status, page }: MessageSearch) {
+  return { ...(status && { status }), page: page ?? 1, limit: PAGE_SIZE };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from './queries.ts';
+import { mailto, replyLink } from './reply.ts';
+
+const MESSAGE: Message = {
+  id: '65e6f2a04c1b8d0012a4b001',
+  name: 'Anouk Dray',
+  email: 'anouk+ielts@example.org',
+  message: 'It says 2012.\n\nShould it be 2013 & later?',
+  status: 'read',
+  mail: 'off',
+  createdAt: '2024-03-05T10:00:00.000Z',
+};
+
+/** A link as a mail program reads it. */
+function read(link: string) {
+  const url = new URL(link);
+  const fields = url.search
+    .slice(1)
+    .split('&')
+    .map((field) => field.split('='));
+  return {
+    to: decodeURIComponent(url.pathname),
+    names: fields.map(([name]) => name),
+    subject: decodeURIComponent(fields[0]?.[1] ?? ''),
+    body: decodeURIComponent(fields[1]?.[1] ?? ''),
+  };
+}
+
+const replyTo = (change: Partial<Message>) => replyLink({ ...MESSAGE, ...change }, 'Band8');
+
+describe('a reply (V2)', () => {
+  it('goes to the sender, with a subject and the message quoted', () => {
+    expect(read(replyTo({}))).toEqual({
+      to: 'anouk+ielts@example.org',
+      names: ['subject', 'body'],
+      subject: 'Re: Your message to Band8',
+      body: [
+        'Hello Anouk Dray,',
+        ...['', '', ''],
+        'On Mar 5, 2024 you wrote:',
+        ...['> It says 2012.', '> ', '> Should it be 2013 & later?'],
+      ].join('\r\n'),
+    });
+  });
+
+  it.each([
+    { message: 'One\r\nBcc: all@example.org&bcc=all@example.org\rTwo' },
+    { name: 'Ann\r\nBcc: all@example.org' },
+    { name: 'Ann&bcc=all@example.org#' },
+    { email: 'ann@example.org?bcc=all@example.org' },
+    { email: 'ann@example.org&bcc=all@example.org' },
+    { email: 'ann@example.org\r\nBcc: all@example.org' },
+    { email: 'ann@example.org,all@example.org' },
+  ])('gets no further field or address from %j', (hostile) => {
+    const link = replyTo(hostile);
+    expect(link).not.toMatch(/[\s,#]/);
+    expect(read(link).names).toEqual(['subject', 'body']);
+  });
+
+  it('keeps every line of the message behind its mark, whatever ends a line', () => {
+    const { body } = read(replyTo({ message: 'One\r\nTwo\rThree\nFour' }));
+    expect(body.split('\r\n').slice(-4)).toEqual(['> One', '> Two', '> Three', '> Four']);
+  });
+
+  it.each(['a', '\n', 'я', '汉', '😀'])('stays short when the message is long: %j', (character) => {
+    const link = replyTo({ message: character.repeat(2_500), name: '汉'.repeat(200) });
+    expect(link.length).toBeLessThan(2_000);
+    expect(read(link).body).toMatch(/…$/);
+  });
+
+  it('writes a name in one line', () => {
+    expect(read(replyTo({ name: ' Ann\n Lee ' })).body).toMatch(/^Hello Ann Lee,\r\n/);
+  });
+});
+
+it('an address is one address, and its sign stays readable', () => {
+  expect(mailto('ann@example.org')).toBe('mailto:ann@example.org');
+});

@@ -1,0 +1,93 @@
+import { ApiError } from '@band8/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../components/toast/store.ts';
+import { cutText } from '../../answers/format.ts';
+import { useConfirm } from '../answers/useConfirm.tsx';
+import { refreshCounts } from '../inbox/queries.ts';
+import { serverMessage } from '../serverMessage.ts';
+import type { MessageSearch, MessageStatus } from './messageSearch.ts';
+import {
+  afterStatusChange,
+  deleteMessage,
+  type Message,
+  messageListQuery,
+  refreshMessages,
+  setMessageStatus,
+} from './queries.ts';
+
+interface StatusChange {
+  message: Message;
+  status: MessageStatus;
+}
+
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/**
+ * What can be done to the messages of a list. A status shows at once and goes back when it could not
+ * be noted; a message disappears when it is deleted, not before.
+ */
+export function useMessageActions(search: MessageSearch) {
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const { queryKey } = messageListQuery(search);
+
+  const show = (id: string, status: MessageStatus) => {
+    queryClient.setQueryData(queryKey, (list) => {
+      if (!list) return list;
+      const messages = list.messages.map((one) => (one.id === id ? { ...one, status } : one));
+      return { ...list, messages };
+    });
+  };
+  const refresh = () => Promise.all([refreshMessages(queryClient), refreshCounts(queryClient)]);
+  const fail = async (title: string, error: Error) => {
+    showToast({
+      title,
+      description: serverMessage(error) ?? 'Please try again.',
+      tone: 'destructive',
+    });
+    if (isGone(error)) await refresh();
+  };
+
+  const { mutate: mark } = useMutation({
+    // One after the other: what was chosen last is what stays.
+    scope: { id: 'message-status' },
+    mutationFn: ({ message, status }: StatusChange) => setMessageStatus(message.id, status),
+    onMutate: async ({ message, status }) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(message.id, status);
+    },
+    onSuccess: () => afterStatusChange(queryClient),
+    onError: (error, { message }) => {
+      show(message.id, message.status);
+      return fail('Failed to update message', error);
+    },
+  });
+
+  const deletion = useMutation({
+    mutationFn: ({ id }: Message) => deleteMessage(id),
+    onSuccess: async () => {
+      await refresh();
+      showToast({ title: 'Message deleted' });
+    },
+    onError: (error) => fail('Failed to delete message', error),
+  });
+  const remove = async (message: Message) => {
+    const question = 'Are you sure you want to delete this message? This action cannot be undone.';
+    const about = `${message.name}: ${cutText(message.message)}`;
+    if (await confirm({ question, about, act: 'Delete' })) deletion.mutate(message);
+  };
+
+  return {
+    mark: (message: Message, status: MessageStatus) => {
+      if (status !== message.status) mark({ message, status });
+    },
+    /** Deletes after the question. */
+    remove: (message: Message) => void remove(message),
+    /** The message that is being deleted. */
+    busyId: deletion.isPending ? deletion.variables.id : undefined,
+  };
+}
+
+export type MessageActions = ReturnType<typeof useMessageActions>;

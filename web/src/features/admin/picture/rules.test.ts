@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkPicture, DEFAULT_RULES, ruleHint } from './rules.ts';
+
+const MB = 1024 * 1024;
+const STRICT = { megabytes: 2, types: ['jpg', 'jpeg', 'png'] };
+
+describe('a file, until an administrator changes the rules (I4)', () => {
+  it.each(['text/plain', 'application/pdf', ''])('of type %j is no picture', (type) => {
+    expect(checkPicture({ type, size: 10 })).toBe('Please select an image file');
+  });
+  it('of 10MB may be uploaded', () => {
+    expect(checkPicture({ type: 'image/png', size: 10 * MB })).toBeNull();
+  });
+  it('above 10MB is too large', () => {
+    expect(checkPicture({ type: 'image/png', size: 10 * MB + 1 })).toBe(
+      'File size must be less than 10MB',
+    );
+  });
+  it('may be of each type of the settings', () => {
+    for (const type of ['jpeg', 'png', 'gif', 'webp']) {
+      expect(checkPicture({ type: `image/${type}`, size: 1 })).toBeNull();
+    }
+  });
+});
+
+describe('a file, by the rules of an administrator (I4)', () => {
+  it('is measured by their limit', () => {
+    expect(checkPicture({ type: 'image/png', size: 2 * MB }, STRICT)).toBeNull();
+    expect(checkPicture({ type: 'image/png', size: 2 * MB + 1 }, STRICT)).toBe(
+      'File size must be less than 2MB',
+    );
+  });
+  it('is of one of their types, whichever name that has', () => {
+    expect(checkPicture({ type: 'image/jpeg', size: 1 }, { ...STRICT, types: ['jpg'] })).toBeNull();
+    expect(checkPicture({ type: 'image/gif', size: 1 }, STRICT)).toBe(
+      'Please select an image file of these types: JPG, PNG',
+    );
+  });
+});
+
+describe('the hint', () => {
+  it('is the usual one for the usual rules, in whatever order', () => {
+    expect(ruleHint(DEFAULT_RULES)).toBe('JPG, PNG, WebP, max 10MB');
+    const types = [...DEFAULT_RULES.types].reverse();
+    expect(ruleHint({ megabytes: 7.5, types })).toBe('JPG, PNG, WebP, max 7.5MB');
+  });
+  it('names other types, each once', () => {
+    expect(ruleHint(STRICT)).toBe('JPG, PNG, max 2MB');
+    expect(ruleHint({ megabytes: 10, types: ['gif', 'avif'] })).toBe('GIF, AVIF, max 10MB');
+  });
+});

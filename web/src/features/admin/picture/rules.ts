@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../settings/queries.ts';
+
+/** What a picture may be (I4). */
+export interface PictureRules {
+  /** Its greatest size. */
+  megabytes: number;
+  /** Extensions, as the settings name them. */
+  types: readonly string[];
+}
+
+/** What holds until an administrator changes it. */
+export const DEFAULT_RULES: PictureRules = {
+  megabytes: 10,
+  types: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  jpg: 'JPG',
+  jpeg: 'JPG',
+  png: 'PNG',
+  gif: 'GIF',
+  webp: 'WebP',
+  avif: 'AVIF',
+};
+
+/** The names of the types, each once: 'JPG, PNG, GIF'. */
+export function typeNames({ types }: PictureRules): string {
+  return [...new Set(types.map((type) => NAMES[type] ?? type))].join(', ');
+}
+
+function isDefault({ types }: PictureRules): boolean {
+  return [...types].sort().join() === [...DEFAULT_RULES.types].sort().join();
+}
+
+/** What the field says of the rules; of the default types it names the usual ones. */
+export function ruleHint(rules: PictureRules): string {
+  const types = isDefault(rules) ? 'JPG, PNG, WebP' : typeNames(rules);
+  return `${types}, max ${rules.megabytes}MB`;
+}
+
+/** Why a file can't be a picture of an answer, or null when it can. */
+export function checkPicture(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  rules: PictureRules = DEFAULT_RULES,
+): string | null {
+  if (!type.startsWith('image/')) return 'Please select an image file';
+  const isAllowed = rules.types.some((one) => `image/${one.replace('jpg', 'jpeg')}` === type);
+  if (!isAllowed) return `Please select an image file of these types: ${typeNames(rules)}`;
+  const { megabytes } = rules;
+  return size > megabytes * 1024 * 1024 ? `File size must be less than ${megabytes}MB` : null;
+}
+
+/** The rules of the settings; the default while they are not known: the server decides anyway. */
+export function usePictureRules(): PictureRules {
+  const { data } = useQuery(settingsQuery());
+  return data ? { megabytes: data.uploadLimit, types: data.allowedFileTypes } : DEFAULT_RULES;
+}

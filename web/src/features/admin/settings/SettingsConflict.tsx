@@ -1,0 +1,63 @@
+import { Button, Modal } from 'antd';
+import { focusPage } from '../answers/focusPage.ts';
+import type { Settings } from './queries.ts';
+import { LABELS, SETTINGS, type SettingsValues, valuesOf } from './values.ts';
+
+interface SettingsConflictProps {
+  isOpen: boolean;
+  theirs: Settings;
+  mine: SettingsValues;
+  onSaveMine: () => void;
+  onLoadTheirs: () => void;
+  onClose: () => void;
+}
+
+function shown(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return value.trim() || 'nothing';
+}
+
+/** Where two people's settings differ, and what can be done about it (S2). */
+export function SettingsConflict(props: SettingsConflictProps) {
+  const { isOpen, theirs, mine, onSaveMine, onLoadTheirs, onClose } = props;
+  const theirValues = valuesOf(theirs);
+  const names = SETTINGS.filter((name) => shown(theirValues[name]) !== shown(mine[name]));
+  return (
+    <Modal
+      open={isOpen}
+      className="settings-conflict"
+      title="Somebody else has saved the settings"
+      onCancel={onClose}
+      afterClose={focusPage}
+      footer={[
+        <Button key="close" onClick={onClose}>
+          Go On Editing
+        </Button>,
+        <Button key="theirs" onClick={onLoadTheirs}>
+          Load Theirs
+        </Button>,
+        <Button key="mine" type="primary" onClick={onSaveMine}>
+          Save Mine
+        </Button>,
+      ]}
+    >
+      <p>
+        They were saved after you had opened this page, and nothing of yours is saved yet. Load
+        theirs (yours can be brought back), or save yours over theirs.
+      </p>
+      <dl className="settings-conflict__list">
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{LABELS[name]}</dt>
+            <dd>
+              <b>Theirs:</b> {shown(theirValues[name])}
+            </dd>
+            <dd>
+              <b>Yours:</b> {shown(mine[name])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { Alert, Button, Tabs } from 'antd';
+import { LeaveGuard } from '../answerForm/LeaveGuard.tsx';
+import type { Settings } from './queries.ts';
+import { SettingsConflict } from './SettingsConflict.tsx';
+import { TAB_CONTENT } from './SettingsFields.tsx';
+import { TABS, type Tab } from './tabs.ts';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+interface SettingsFormProps {
+  /** What the server holds. */
+  settings: Settings;
+  tab: Tab;
+}
+
+/** All settings in four tabs, saved together. */
+export function SettingsForm({ settings, tab }: SettingsFormProps) {
+  const { draft, faults, save, outcome, openTab, change, start } = useSettingsForm(settings, tab);
+  const fields = { values: draft.values, faults, stored: save.stored, onChange: change };
+  return (
+    <form
+      className="settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <div className="settings__messages">
+        {save.failure && (
+          <Alert
+            type="error"
+            role="alert"
+            showIcon
+            title={save.failure}
+            closable={{ 'aria-label': 'Dismiss', onClose: save.forgetFailure }}
+          />
+        )}
+        {outcome && <Alert type="success" role="status" showIcon title={outcome.message} />}
+        {draft.isRestored && (
+          <Alert
+            type="info"
+            role="status"
+            title="What you changed before is back. It is not saved yet."
+            action={<Button onClick={draft.discard}>Discard</Button>}
+          />
+        )}
+        {save.bringBack && (
+          <Alert
+            type="info"
+            role="status"
+            title="These are the settings that somebody else has saved."
+            action={<Button onClick={save.bringBack}>Bring Mine Back</Button>}
+          />
+        )}
+        {!draft.canKeep && (
+          <Alert
+            type="warning"
+            role="status"
+            title="This browser keeps no copy of what you type. Save often."
+          />
+        )}
+      </div>
+      <Tabs
+        activeKey={tab}
+        tabBarGutter={24}
+        onChange={(key) => openTab(TABS.find((one) => one === key) ?? 'general')}
+        items={TABS.map((key) => {
+          const { label, Content } = TAB_CONTENT[key];
+          return {
+            key,
+            label,
+            // A fault in another tab has to be there to be led to.
+            forceRender: true,
+            children: (
+              <div className="settings__fields">
+                <Content {...fields} />
+              </div>
+            ),
+          };
+        })}
+      />
+      <div className="settings__bar">
+        <Button type="primary" htmlType="submit" aria-busy={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save Settings'}
+        </Button>
+      </div>
+      <SettingsConflict
+        {...save.conflict}
+        mine={draft.values}
+        onSaveMine={save.saveMine}
+        onLoadTheirs={save.loadTheirs}
+        onClose={save.closeConflict}
+      />
+      <LeaveGuard isDirty={draft.isDirty} />
+    </form>
+  );
+}

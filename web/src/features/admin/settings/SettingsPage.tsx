@@ -1,0 +1,40 @@
+import '../../../styles/settings.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Spin } from 'antd';
+import { useState } from 'react';
+import { type Settings, settingsQuery } from './queries.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import type { Tab } from './tabs.ts';
+
+/** The settings of the site. What is edited is written back, so it is read anew each time. */
+export function SettingsPage({ tab }: { tab: Tab }) {
+  const { data, isFetching, isFetchedAfterMount, error, refetch } = useQuery({
+    ...settingsQuery(),
+    refetchOnMount: 'always',
+  });
+  // Once open, the form stays with what is typed, whatever is read meanwhile.
+  const [opened, setOpened] = useState<Settings>();
+  if (!opened && data && isFetchedAfterMount && !isFetching && !error) setOpened(data);
+  return (
+    <>
+      <div className="desk__head">
+        <h1>Settings</h1>
+      </div>
+      {opened ? (
+        <SettingsForm settings={opened} tab={tab} />
+      ) : isFetching || !error ? (
+        <div className="admin-loading" role="status">
+          <Spin size="large" />
+          <span className="sr">Loading…</span>
+        </div>
+      ) : (
+        <div className="desk-empty" role="alert">
+          <h2>Failed to load settings</h2>
+          <p>Please try refreshing the page</p>
+          <p className="meta">{error.message}</p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </div>
+      )}
+    </>
+  );
+}

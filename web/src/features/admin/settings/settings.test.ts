@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { ApiError } from '@band8/client';
+import { describe, expect, it } from 'vitest';
+import { firstFault, refusedSettings, validateSettings } from './faults.ts';
+import type { Settings } from './queries.ts';
+import { tabOf, validateSettingsSearch } from './tabs.ts';
+import {
+  inputOf,
+  megabytesOf,
+  SETTINGS,
+  type SettingsValues,
+  sameSettings,
+  typesOf,
+  valuesOf,
+} from './values.ts';
+
+const STORED: Settings = {
+  siteName: 'Band8',
+  siteDescription: 'Reports and essays.',
+  footerText: 'Kept by learners.',
+  enableRegistration: false,
+  enableComments: true,
+  maintenanceMode: false,
+  analyticsCode: '',
+  maxFileSize: 5,
+  allowedFileTypes: ['jpg', 'png'],
+  version: 3,
+  uploadLimit: 10,
+  analyticsWarnings: [],
+};
+const VALUES = valuesOf(STORED);
+const faults = (change: Partial<SettingsValues>) => validateSettings({ ...VALUES, ...change });
+
+describe('what is sent (S2)', () => {
+  it('is every setting, texts trimmed, an empty contact address left out', () => {
+    const values = { ...VALUES, siteName: ' Band8 ', contactEmail: '  ', analyticsCode: '\n' };
+    const { version, uploadLimit, analyticsWarnings, ...settings } = STORED;
+    expect(inputOf(values)).toEqual(settings);
+    expect(inputOf({ ...values, contactEmail: ' a@example.org ' })).toMatchObject({
+      contactEmail: 'a@example.org',
+    });
+  });
+
+  it('falls back to 5 MB where no number is typed', () => {
+    expect(['7', '2.5', '', ' ', 'many'].map(megabytesOf)).toEqual([7, 2.5, 5, 5, 5]);
+  });
+
+  it('parts types by commas, trimmed, blanks dropped', () => {
+    expect(typesOf(' jpg ,, png,')).toEqual(['jpg', 'png']);
+    expect(typesOf(' , ')).toEqual([]);
+  });
+
+  it('is compared by what would be saved', () => {
+    expect(sameSettings(VALUES, { ...VALUES, siteName: 'Band8 ', maxFileSize: '5.0' })).toBe(true);
+    expect(sameSettings(VALUES, { ...VALUES, enableComments: false })).toBe(false);
+  });
+});
+
+describe('what can’t be saved', () => {
+  it.each([
+    [{ siteName: ' ' }, 'siteName', 'Enter the name of the site.'],
+    [{ siteName: 'x'.repeat(61) }, 'siteName', 'Take out 1 character: 60 are the most.'],
+    [{ siteDescription: 'x'.repeat(301) }, 'siteDescription', /300 are the most/],
+    [{ footerText: 'x'.repeat(501) }, 'footerText', /500 are the most/],
+    [{ analyticsCode: 'x'.repeat(20_001) }, 'analyticsCode', /20,000 are the most/],
+    [{ contactEmail: 'nobody' }, 'contactEmail', /^Enter an e-mail address/],
+    [{ maxFileSize: '0.5' }, 'maxFileSize', 'Enter a number from 1 to 50.'],
+    [{ maxFileSize: '50.1' }, 'maxFileSize', 'Enter a number from 1 to 50.'],
+    [{ allowedFileTypes: ', ' }, 'allowedFileTypes', /^Enter at least one type/],
+  ] as const)('%j', (change, name, sentence) => {
+    expect(Object.keys(faults(change))).toEqual([name]);
+    expect(faults(change)[name]).toMatch(sentence);
+  });
+
+  it('is nothing else', () => {
+    expect(faults({ contactEmail: ' a@example.org ', maxFileSize: '' })).toEqual({});
+    expect(faults({ siteName: '😀'.repeat(60), maxFileSize: '50' })).toEqual({});
+  });
+
+  it('is led to by the order of the form', () => {
+    const found = faults({ allowedFileTypes: '', siteName: '', footerText: 'x'.repeat(501) });
+    expect(firstFault(found)).toBe('siteName');
+    expect(firstFault({})).toBeUndefined();
+  });
+});
+
+describe('what the server refuses', () => {
+  const refusal = (errors: { path: string; message: string }[]) =>
+    new ApiError(400, JSON.stringify({ code: 'VALIDATION_FAILED', message: 'No.', errors }));
+
+  it('is told at its field, in sentences', () => {
+    const errors = [
+      { path: '/analyticsCode', message: 'The element <img> is not taken.' },
+      { path: '/analyticsCode', message: 'A <script> is not closed.' },
+      { path: '/allowedFileTypes/0', message: 'names “svg”' },
+      { path: '/unknown', message: 'is odd' },
+    ];
+    expect(refusedSettings(refusal(errors))).toEqual({
+      allowedFileTypes: 'This names “svg”.',
+      analyticsCode: 'The element <img> is not taken. A <script> is not closed.',
+    });
+  });
+
+  it('is nothing in particular when it says nothing', () => {
+    expect(refusedSettings(new ApiError(500, ''))).toEqual({});
+    expect(refusedSettings(new TypeError('Failed to fetch'))).toEqual({});
+  });
+});
+
+describe('the tabs', () => {
+  it('hold each setting once', () => {
+    const tabs = SETTINGS.map(tabOf);
+    expect(new Set(SETTINGS).size).toBe(10);
+    expect(tabs.filter((tab) => tab === 'general')).toHaveLength(4);
+    expect(tabs.filter((tab) => tab === 'features')).toHaveLength(3);
+    expect(tabs.filter((tab) => tab === 'media')).toHaveLength(2);
+    expect(tabOf('analyticsCode')).toBe('advanced');
+  });
+
+  it('stand in the address, the first by nothing', () => {
+    expect(validateSettingsSearch({ tab: 'media' })).toEqual({ tab: 'media' });
+    for (const tab of ['general', 'nothing', undefined]) {
+      expect(validateSettingsSearch({ tab })).toEqual({ tab: undefined });
+    }
+  });
+});

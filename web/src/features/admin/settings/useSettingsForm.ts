@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useOutcome } from '../answerForm/useOutcome.ts';
+import { useConfirm } from '../answers/useConfirm.tsx';
+import { useDraft } from '../draft/useDraft.ts';
+import { focusControl } from '../fields/LabelledField.tsx';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { firstFault, refusedSettings, type SettingFaults, validateSettings } from './faults.ts';
+import type { Settings } from './queries.ts';
+import { type Tab, tabOf } from './tabs.ts';
+import { useSaveSettings } from './useSaveSettings.ts';
+import { type SettingName, type SettingsValues, valuesOf } from './values.ts';
+
+const SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
+const MAINTENANCE_QUESTION =
+  'Are you sure you want to turn on maintenance mode? Visitors will find the site closed until you turn it off again; administrators still see it.';
+
+/** The id of a setting's control. */
+export function settingId(name: SettingName): string {
+  return `setting-${name}`;
+}
+
+/** Checks, asks where it has to be asked, saves, and leads to what is at fault. */
+export function useSettingsForm(opened: Settings, tab: Tab) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const draft = useDraft({
+    id: 'settings',
+    saved: valuesOf(opened),
+    version: opened.version,
+  });
+  const [faults, setFaults] = useState<SettingFaults>({});
+  const [wanted, setWanted] = useState<SettingName>();
+  const { outcome, setOutcome } = useOutcome(draft.isDirty);
+
+  const openTab = (next: Tab) =>
+    void navigate({
+      to: '/admin/settings',
+      search: { tab: next === 'general' ? undefined : next },
+      resetScroll: false,
+    });
+  const show = (found: SettingFaults) => {
+    const first = firstFault(found);
+    setFaults(found);
+    setWanted(first);
+    if (first && tabOf(first) !== tab) openTab(tabOf(first));
+  };
+  useEffect(() => {
+    if (!wanted || tabOf(wanted) !== tab) return;
+    // What the tab holds is shown a moment after the tab.
+    const frame = requestAnimationFrame(() => {
+      focusControl(settingId(wanted));
+      setWanted(undefined);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [wanted, tab]);
+
+  const save = useSaveSettings({
+    opened,
+    draft,
+    onSaved: () => setOutcome(SAVED),
+    onRefused: (error) => show(refusedSettings(error)),
+  });
+
+  const start = async () => {
+    if (save.isPending) return;
+    setOutcome(null);
+    save.forgetFailure();
+    const found = validateSettings(draft.values);
+    show(found);
+    if (firstFault(found)) return;
+    const closes = draft.values.maintenanceMode && !save.stored.maintenanceMode;
+    if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, act: 'Turn On' }))) return;
+    save.send();
+  };
+  useShortcut('mod+s', 'Save settings', () => void start());
+
+  return {
+    draft,
+    faults,
+    save,
+    outcome,
+    openTab,
+    change: (change: Partial<SettingsValues>) => {
+      const changed = Object.keys(change);
+      setFaults((current) =>
+        Object.fromEntries(Object.entries(current).filter(([name]) => !changed.includes(name))),
+      );
+      draft.change(change);
+    },
+    start,
+  };
+}

@@ -1,0 +1,117 @@
+import type { AppRouter } from '../../router.ts';
+import { uniqueId } from '../../uniqueId.ts';
+import { createEngagement, type Engagement } from './engagement.ts';
+import { createOutbox } from './sending.ts';
+import { type Happening, listenToTracks } from './track.ts';
+
+const EVERY_MS = 15_000;
+const MAX_SEQUENCE = 499;
+/** A search counts when the reader has stayed with it: what was typed on the way does not. */
+const SETTLED_MS = 2_000;
+
+interface PageView {
+  id: string;
+  path: string;
+  sequence: number;
+  engagement: Engagement;
+  /** What was said of it last, so that nothing is said twice. */
+  told: string;
+}
+
+/** Whether this visit is to be counted: nobody who works here, nobody who asks not to be (N2). */
+function isCounted(): boolean {
+  const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
+    navigator;
+  if (doNotTrack === '1' || globalPrivacyControl) return false;
+  try {
+    return localStorage.getItem('adminToken') === null;
+  } catch {
+    return true;
+  }
+}
+
+/** Counts page views, searches, engagement and interactions of this tab (N1, N3). */
+export function startCollecting(router: AppRouter): void {
+  const outbox = createOutbox();
+  let view: PageView | undefined;
+  let search: { event: Happening & { type: 'search' }; at: number } | undefined;
+  const isSettled = () => search !== undefined && Date.now() - search.at >= SETTLED_MS;
+
+  function settle() {
+    if (!view || !search) return;
+    const { type, query, results } = search.event;
+    view.sequence += 1;
+    outbox.add({ type, pageView: view.id, sequence: view.sequence, query, results });
+    search = undefined;
+  }
+
+  function tell() {
+    if (!view) return;
+    view.engagement.tick();
+    view.engagement.look();
+    const read = view.engagement.read();
+    const told = JSON.stringify(read);
+    if (told === view.told) return;
+    view.told = told;
+    outbox.add({ type: 'engagement', pageView: view.id, ...read });
+  }
+
+  function leave() {
+    settle();
+    tell();
+  }
+
+  function open(path: string) {
+    leave();
+    view = undefined;
+    if (!isCounted() || /^\/admin(\/|$)/.test(path)) return;
+    const id = uniqueId();
+    view = { id, path, sequence: 0, engagement: createEngagement(), told: '' };
+    outbox.add({ type: 'pageview', pageView: id, path });
+    void outbox.send();
+  }
+
+  function take(happening: Happening) {
+    // The server takes no more events of a page view.
+    if (!view || view.sequence >= MAX_SEQUENCE) return;
+    if (happening.type === 'search') {
+      if (isSettled()) settle();
+      search = { event: happening, at: Date.now() };
+      return;
+    }
+    view.sequence += 1;
+    outbox.add({ ...happening, pageView: view.id, sequence: view.sequence });
+  }
+
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (toLocation.pathname !== view?.path) open(toLocation.pathname);
+  });
+  open(location.pathname);
+  listenToTracks(take);
+
+  const isAnswer = () => document.querySelector('article.answer') !== null;
+  addEventListener('scroll', () => view?.engagement.look(), { passive: true });
+  for (const name of ['focus', 'blur']) addEventListener(name, () => view?.engagement.tick());
+  addEventListener('beforeprint', () => take({ type: 'interaction', kind: 'printed' }));
+  document.addEventListener('copy', () => {
+    if (isAnswer()) take({ type: 'interaction', kind: 'copied' });
+  });
+  document.addEventListener('visibilitychange', () => {
+    view?.engagement.tick();
+    if (document.visibilityState !== 'hidden') return;
+    leave();
+    outbox.sendLast();
+  });
+  addEventListener('pagehide', () => {
+    leave();
+    outbox.sendLast();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) open(location.pathname);
+  });
+  setInterval(() => {
+    if (isSettled()) settle();
+    tell();
+    void outbox.send();
+  }, EVERY_MS);
+}

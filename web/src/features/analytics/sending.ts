@@ -1,0 +1,58 @@
+import type { Schemas } from '@band8/client';
+
+export type CollectedEvent = Schemas['CollectedEvent'];
+
+const PATH = '/api/analytics/collect';
+/** As many as the server takes at once. */
+const MAX_EVENTS = 20;
+/** Older ones go first when nothing can be sent for long. */
+const MAX_KEPT = 200;
+
+/** The events that the server has not acknowledged yet; it counts a repeated one once (N1). */
+export function createOutbox() {
+  const kept: CollectedEvent[] = [];
+  let isSending = false;
+
+  const bodyOf = (events: readonly CollectedEvent[]) =>
+    JSON.stringify({ events, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+  return {
+    add(event: CollectedEvent) {
+      kept.push(event);
+      if (kept.length > MAX_KEPT) kept.shift();
+    },
+
+    /** Sends what is there; what can't be sent stays for the next time. */
+    async send(): Promise<void> {
+      if (isSending) return;
+      isSending = true;
+      try {
+        while (kept.length > 0) {
+          const events = kept.slice(0, MAX_EVENTS);
+          const { status } = await fetch(PATH, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: bodyOf(events),
+            keepalive: true,
+          });
+          // Refused for good: asking again would not change it.
+          const isDone = status < 500 && status !== 429;
+          if (!isDone) return;
+          kept.splice(0, kept.length, ...kept.filter((event) => !events.includes(event)));
+        }
+      } catch {
+        // The line is down; the next time is soon enough.
+      } finally {
+        isSending = false;
+      }
+    },
+
+    /** Sends everything as the page goes away, also what is under way. */
+    sendLast() {
+      while (kept.length > 0) {
+        if (!navigator.sendBeacon(PATH, bodyOf(kept.slice(0, MAX_EVENTS)))) return;
+        kept.splice(0, MAX_EVENTS);
+      }
+    },
+  };
+}

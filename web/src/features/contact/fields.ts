@@ -1,0 +1,33 @@
+import type { FormField, Values } from '../../components/dialog/fields.ts';
+
+export type MessageField = 'name' | 'email' | 'message';
+
+/** The three fields of a message (V2). */
+export const MESSAGE_FIELDS: readonly FormField<MessageField>[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    type: 'text',
+    max: 200,
+    missing: 'Enter your name.',
+    autoComplete: 'name',
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    max: 254,
+    missing: 'Enter your e-mail address, so that we can answer.',
+    autoComplete: 'email',
+  },
+  {
+    name: 'message',
+    label: 'Message',
+    type: 'area',
+    rows: 5,
+    max: 5000,
+    missing: 'Enter your message.',
+  },
+];
+
+export const EMPTY_MESSAGE: Values<MessageField> = { name: '', email: '', message: '' };

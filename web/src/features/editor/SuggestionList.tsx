@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { DraftHandle } from './draft.ts';
+import { showPlace } from './place.ts';
+import type { Suggestion } from './suggestions.ts';
+
+type Act = 'mark' | 'skip';
+
+interface Props {
+  suggestions: readonly Suggestion[];
+  draft: RefObject<DraftHandle | null>;
+  onMark: (suggestion: Suggestion) => void;
+  onSkip: (suggestion: Suggestion) => void;
+  /** Called when the last suggestion goes, with the focus in it. */
+  onEmpty: () => void;
+}
+
+/**
+ * Suggestions with what surrounds them and what they mean. Up and down go from one to the next; the
+ * one with the focus is shown in the text (G5).
+ */
+export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const current = suggestions.find(({ term }) => term.id === shown);
+
+  useEffect(() => {
+    const field = draft.current?.editor;
+    return current && field ? showPlace(field, current) : undefined;
+  }, [current, draft]);
+
+  /** Focuses a button of the suggestion at this index; false where there is none. */
+  function goTo(index: number, act: Act): boolean {
+    const item = list.current?.children.item(index);
+    const button = item?.querySelector<HTMLButtonElement>(`[data-act="${act}"]`);
+    button?.focus();
+    return button != null;
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const last = suggestions.length - 1;
+    const next: Record<string, number> = {
+      ArrowDown: index === last ? 0 : index + 1,
+      ArrowUp: index === 0 ? last : index - 1,
+    };
+    const to = next[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const { target } = event;
+    goTo(to, target instanceof HTMLElement && target.dataset.act === 'skip' ? 'skip' : 'mark');
+  }
+
+  /** The focus goes to the suggestion that moves up into this one's place, else to the one before. */
+  function settle(index: number, act: Act, suggestion: Suggestion) {
+    if (!goTo(index + 1, act) && !goTo(index - 1, act)) onEmpty();
+    if (act === 'mark') onMark(suggestion);
+    else onSkip(suggestion);
+  }
+
+  return (
+    <ul ref={list} className="editor__suggested">
+      {suggestions.map((suggestion, index) => {
+        const { term, before, text, after } = suggestion;
+        return (
+          <li
+            key={term.id}
+            onFocus={() => setShown(term.id)}
+            onBlur={() => setShown(null)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onClick={(event) => {
+              if (!(event.target instanceof HTMLButtonElement)) goTo(index, 'mark');
+            }}
+          >
+            <div>
+              <p className="editor__passage">
+                {before}
+                <strong>{text}</strong>
+                {after}
+              </p>
+              <p className="editor__meaning">
+                <b>{term.term}</b> {term.definition}
+              </p>
+            </div>
+            <div className="editor__choices">
+              {(['mark', 'skip'] as const).map((act) => (
+                <button
+                  key={act}
+                  type="button"
+                  className={act === 'mark' ? 'btn' : 'btn btn--text'}
+                  data-act={act}
+                  aria-label={`${act === 'mark' ? 'Mark' : 'Skip'} “${text}”`}
+                  onClick={() => settle(index, act, suggestion)}
+                >
+                  {act === 'mark' ? 'Mark' : 'Skip'}
+                </button>
+              ))}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import { DialogButton } from '../../components/dialog/DialogButton.tsx';
+
+/** Invites learners to contribute an answer. */
+export function CallToAction() {
+  return (
+    <section className="cta">
+      <div>
+        <h2>Have you written one worth reading?</h2>
+        <p>
+          Contributors are volunteers. Your name stays on the page, with a link to your own site if
+          you have one.
+        </p>
+      </div>
+      <DialogButton className="btn btn--solid" dialog="submit">
+        Submit Model Answer
+      </DialogButton>
+    </section>
+  );
+}

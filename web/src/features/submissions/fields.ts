@@ -1,0 +1,87 @@
+import type { FormField, Values } from '../../components/dialog/fields.ts';
+
+export type SubmissionField =
+  | 'contributorName'
+  | 'contributorEmail'
+  | 'topic'
+  | 'taskType'
+  | 'examDate'
+  | 'author'
+  | 'sourceLink'
+  | 'imageLink'
+  | 'content';
+
+/** The nine fields of a submission, in the order of the form (V1). */
+export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
+  {
+    name: 'contributorName',
+    label: 'Your Name',
+    type: 'text',
+    max: 200,
+    missing: 'Enter your name.',
+    autoComplete: 'name',
+  },
+  {
+    name: 'contributorEmail',
+    label: 'Your Email',
+    type: 'email',
+    max: 254,
+    missing: 'Enter your e-mail address.',
+    hint: 'For questions about your text; never shown.',
+    autoComplete: 'email',
+  },
+  {
+    name: 'topic',
+    label: 'Topic/Question',
+    type: 'area',
+    rows: 3,
+    max: 2000,
+    missing: 'Enter the question that the text answers.',
+    isWide: true,
+  },
+  {
+    name: 'taskType',
+    label: 'Task Type',
+    type: 'choice',
+    options: ['Task 1', 'Task 2'],
+    placeholder: 'Choose a task',
+    missing: 'Choose Task 1 or Task 2.',
+  },
+  { name: 'examDate', label: 'Exam Date', type: 'date' },
+  {
+    name: 'author',
+    label: 'Author',
+    type: 'text',
+    max: 200,
+    missing: 'Enter the name of whoever wrote the text.',
+  },
+  {
+    name: 'sourceLink',
+    label: 'Source Link',
+    type: 'url',
+    max: 2048,
+    placeholder: 'https://',
+  },
+  {
+    name: 'imageLink',
+    label: 'Image/Chart/Graph Link',
+    type: 'url',
+    max: 2048,
+    placeholder: 'https://',
+    isWide: true,
+  },
+  {
+    name: 'content',
+    label: 'Model Answer Content',
+    type: 'area',
+    rows: 8,
+    max: 20_000,
+    missing: 'Enter the text of the answer.',
+    isWide: true,
+  },
+];
+
+export const EMPTY_SUBMISSION: Values<SubmissionField> = {
+  ...{ contributorName: '', contributorEmail: '', topic: '', taskType: '', examDate: '' },
+  ...{ author: '', sourceLink: '', imageLink: '', content: '' },
+};

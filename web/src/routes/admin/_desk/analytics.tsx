@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminTitle } from '../../../adminTitle.ts';
+import { AnalyticsPage } from '../../../features/admin/analytics/AnalyticsPage.tsx';
+import { validateAnalyticsSearch } from '../../../features/admin/analytics/analyticsSearch.ts';
+
+export const Route = createFileRoute('/admin/_desk/analytics')({
+  validateSearch: validateAnalyticsSearch,
+  head: ({ match }) => adminTitle(match.context.site, 'Analytics'),
+  component: Analytics,
+});
+
+function Analytics() {
+  return <AnalyticsPage search={Route.useSearch()} />;
+}

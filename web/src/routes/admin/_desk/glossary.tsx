@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminTitle } from '../../../adminTitle.ts';
+import { GlossaryPage } from '../../../features/admin/glossary/GlossaryPage.tsx';
+import { validateGlossarySearch } from '../../../features/admin/glossary/glossarySearch.ts';
+
+export const Route = createFileRoute('/admin/_desk/glossary')({
+  validateSearch: validateGlossarySearch,
+  head: ({ match }) => adminTitle(match.context.site, 'Glossary'),
+  component: Glossary,
+});
+
+function Glossary() {
+  return <GlossaryPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminTitle } from '../../../adminTitle.ts';
+import { SettingsPage } from '../../../features/admin/settings/SettingsPage.tsx';
+import { validateSettingsSearch } from '../../../features/admin/settings/tabs.ts';
+
+export const Route = createFileRoute('/admin/_desk/settings')({
+  validateSearch: validateSettingsSearch,
+  head: ({ match }) => adminTitle(match.context.site, 'Settings'),
+  component: SettingsOfSite,
+});
+
+function SettingsOfSite() {
+  const { tab = 'general' } = Route.useSearch();
+  return <SettingsPage tab={tab} />;
+}
