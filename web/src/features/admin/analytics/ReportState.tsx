@@ -1,5 +1,6 @@
-import { Alert, Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
 
 interface Report<T> {
   data: T | undefined;
@@ -16,22 +17,10 @@ interface ReportStateProps<T> {
 
 /** A report, or that it is on its way, or why it is not there and the way to try again. */
 export function ReportState<T>({ report, children }: ReportStateProps<T>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = report;
+  const { data, error, isPlaceholderData } = report;
   return (
     <>
-      {error && (
-        <Alert
-          className="problem"
-          type="error"
-          showIcon
-          title={error.message}
-          action={
-            <Button onClick={() => void refetch()} loading={isFetching}>
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      <ReadProblem read={report} />
       {data !== undefined && (
         <div className="rows" aria-busy={isPlaceholderData || undefined} inert={isPlaceholderData}>
           {children(data)}

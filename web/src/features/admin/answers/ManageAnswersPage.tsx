@@ -1,11 +1,12 @@
 import '../../../styles/adminList.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
+import { Button } from 'antd';
 import { formatNumber } from '../../../formatNumber.ts';
-import { readToken } from '../auth/token.ts';
+import { dropToken, readToken } from '../auth/token.ts';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { AnswerFilters } from './AnswerFilters.tsx';
 import { AnswerResults } from './AnswerResults.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { type ListSearch, pagesOf, validateListSearch } from './listSearch.ts';
 import { NewAnswerButton } from './NewAnswerButton.tsx';
 import { answerListQuery } from './queries.ts';
@@ -67,13 +68,9 @@ function ManagedList({ search, onShow, onClear }: ManagedListProps) {
         onChange={(change) => onShow(change, change.search !== undefined)}
         onClear={onClear}
       />
-      {error && (
-        <LoadFailure
-          message={error.message}
-          isBusy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      <ReadProblem read={list} title={`Error loading answers: ${error?.message}`}>
+        <Button onClick={dropToken}>Go to Login</Button>
+      </ReadProblem>
       {(data || !error) && (
         <AnswerResults
           list={data}

@@ -2,11 +2,12 @@ import '../../../styles/adminList.css';
 import '../../../styles/audit.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { formatNumber } from '../../../formatNumber.ts';
 import { pagesOf } from '../answers/listSearch.ts';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditResults, AuditSkeleton } from './AuditResults.tsx';
 import { type AuditSearch, validateAuditSearch } from './auditSearch.ts';
@@ -20,7 +21,8 @@ import { useDownload } from './useDownload.ts';
 export function AuditPage({ search }: { search: AuditSearch }) {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(auditQuery(search));
+  const log = useQuery(auditQuery(search));
+  const { data, error, isPlaceholderData, refetch } = log;
   const file = useDownload(search, data?.total ?? 0);
   const pages = pagesOf(data?.total ?? 0);
   const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
@@ -60,19 +62,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
         onClear={clear}
       />
       <ProblemAlert problem={file.problem} onDismiss={file.dismiss} />
-      {error && (
-        <Alert
-          className="problem"
-          type="error"
-          showIcon
-          title={error.message}
-          action={
-            <Button onClick={() => void refetch()} loading={isFetching}>
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      <ReadProblem read={log} />
       {data && (
         <AuditResults
           log={data}

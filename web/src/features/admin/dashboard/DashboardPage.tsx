@@ -1,12 +1,13 @@
 import '../../../styles/adminList.css';
 import '../../../styles/dashboard.css';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useFocusKept } from '../answers/focusPage.ts';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
 import { PendingNote } from '../inbox/PendingNote.tsx';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { Drafts } from './Drafts.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { type DashboardStats, dashboardQuery } from './queries.ts';
@@ -17,7 +18,8 @@ import { useDashboardActions } from './useDashboardActions.ts';
 
 /** The first page of the back office: how much there is, what is new, what is unfinished. */
 export function DashboardPage() {
-  const { data, error, isFetching, refetch } = useQuery(dashboardQuery());
+  const stats = useQuery(dashboardQuery());
+  const { data, error, refetch } = stats;
   return (
     <>
       <div className="desk__head">
@@ -25,19 +27,7 @@ export function DashboardPage() {
         <RefreshButton refetch={refetch} />
         <NewAnswerButton />
       </div>
-      {error && (
-        <Alert
-          className="problem"
-          type="error"
-          showIcon
-          title={error.message}
-          action={
-            <Button onClick={() => void refetch()} loading={isFetching}>
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      <ReadProblem read={stats} />
       {data && <Dashboard stats={data} />}
       {!data && !error && <DashboardSkeleton />}
     </>

@@ -3,10 +3,11 @@ import '../../../styles/adminList.css';
 import '../../../styles/glossaryAdmin.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Alert, Button, type InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../../formatNumber.ts';
 import { SearchBox } from '../answers/SearchBox.tsx';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import type { GlossarySearch } from './glossarySearch.ts';
 import { type GlossaryTerm, glossaryTermsQuery } from './queries.ts';
@@ -17,7 +18,8 @@ import { TermResults } from './TermResults.tsx';
 export function GlossaryPage({ search }: { search: GlossarySearch }) {
   const navigate = useNavigate();
   const box = useRef<InputRef>(null);
-  const { data, error, isFetching, refetch } = useQuery(glossaryTermsQuery());
+  const terms = useQuery(glossaryTermsQuery());
+  const { data, error } = terms;
   const [dialog, setDialog] = useState<{ isOpen: boolean; term?: GlossaryTerm | undefined }>({
     isOpen: false,
   });
@@ -48,19 +50,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
           }
         />
       </search>
-      {error && (
-        <Alert
-          className="problem"
-          type="error"
-          showIcon
-          title={error.message}
-          action={
-            <Button onClick={() => void refetch()} loading={isFetching}>
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      <ReadProblem read={terms} />
       {(data || !error) && (
         <TermResults
           terms={data}

@@ -2,10 +2,10 @@ import '../../../styles/adminList.css';
 import '../../../styles/messages.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { Alert, Button } from 'antd';
 import { formatNumber } from '../../../formatNumber.ts';
 import { pagesOf } from '../answers/listSearch.ts';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { MessageList, MessagesSkeleton } from './MessageList.tsx';
 import type { MessageSearch } from './messageSearch.ts';
 import { messageListQuery, refreshMessages } from './queries.ts';
@@ -15,9 +15,8 @@ import { StatusFilter } from './StatusFilter.tsx';
 export function MessagesPage({ search }: { search: MessageSearch }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    messageListQuery(search),
-  );
+  const messages = useQuery(messageListQuery(search));
+  const { data, error, isPlaceholderData } = messages;
   const pages = pagesOf(data?.total ?? 0);
   const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
   const searchAt = (page: number) => ({ ...search, page: page > 1 ? page : undefined });
@@ -31,19 +30,7 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
         <RefreshButton refetch={() => refreshMessages(queryClient)} />
       </div>
       <StatusFilter current={search.status} />
-      {error && (
-        <Alert
-          className="problem"
-          type="error"
-          showIcon
-          title={error.message}
-          action={
-            <Button onClick={() => void refetch()} loading={isFetching}>
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      <ReadProblem read={messages} />
       {data && (
         <MessageList
           list={data}
