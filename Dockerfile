@@ -19,8 +19,8 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data
 WORKDIR /app
-# The volume takes its owner from this folder.
-RUN mkdir /data && chown node:node /data
+# Volumes take their owner from these folders; several nodes share the second one.
+RUN mkdir -p /data/media && chown -R node:node /data
 COPY --from=packages /app/node_modules node_modules
 COPY package.json LICENSE* ./
 COPY openapi openapi

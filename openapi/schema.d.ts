@@ -38,6 +38,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download every answer, term and picture as readable files */
+        get: operations["exportContent"];
+        put?: never;
+        /**
+         * Bring answers, terms and pictures in from files
+         * @description Adds what is new, saves what differs on top, deletes nothing; by the rules of every save. The report is sent while the work is done. Without `dryRun` one import runs at a time.
+         */
+        post: operations["importContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dashboard-stats": {
         parameters: {
             query?: never;
@@ -1564,6 +1585,12 @@ export interface components {
             total: number;
         };
         /**
+         * Format: binary
+         * @description A content folder as `.tar.gz`: `answers/*.html`, `glossary/*.yaml` and `pictures/*.webp`.
+         * @example (a file)
+         */
+        ContentArchive: string;
+        /**
          * @description Each answer that was read in a range of days, the most viewed first.
          * @example [
          *       {
@@ -1742,6 +1769,8 @@ export interface components {
             instance: string;
             /** @description The same sentence as `detail`. */
             message: string;
+            /** @description Of a 5xx: what to tell us, so that we find it in the log. */
+            requestId?: string;
             status: number;
             /** @description The phrase of the status. */
             title: string;
@@ -1828,6 +1857,76 @@ export interface components {
             status: "ok";
         };
         /**
+         * @description How many answers and terms there are of each outcome.
+         * @example {
+         *       "changed": 1,
+         *       "created": 2,
+         *       "refused": 0,
+         *       "same": 24
+         *     }
+         */
+        ImportCounts: {
+            changed: number;
+            created: number;
+            refused: number;
+            same: number;
+        };
+        /**
+         * @description One of these: `total` first, then each `row` as it is done, at the end `counts`; or `problem` where it stopped.
+         * @example {
+         *       "row": {
+         *         "changed": [
+         *           "topic",
+         *           "tags"
+         *         ],
+         *         "id": "65e6f2a04c1b8d0012a40001",
+         *         "kind": "answer",
+         *         "name": "line-graph-electricity-coastal.html",
+         *         "outcome": "changed"
+         *       }
+         *     }
+         */
+        ImportLine: {
+            counts?: components["schemas"]["ImportCounts"];
+            problem?: components["schemas"]["Problem"];
+            row?: components["schemas"]["ImportRow"];
+            /** @description First: how many rows will follow. */
+            total?: number;
+        };
+        /**
+         * @description One `ImportLine` as JSON a line, each as soon as it is known.
+         * @example {"total":1}
+         *     {"row":{"kind":"answer","name":"line-graph-electricity-coastal.html","id":"65e6f2a04c1b8d0012a40001","outcome":"changed","changed":["topic","tags"]}}
+         */
+        ImportReport: string;
+        /**
+         * @description What came, or in a dry run would come, of one answer or term.
+         * @example {
+         *       "changed": [
+         *         "topic",
+         *         "tags"
+         *       ],
+         *       "id": "65e6f2a04c1b8d0012a40001",
+         *       "kind": "answer",
+         *       "name": "line-graph-electricity-coastal.html",
+         *       "outcome": "changed"
+         *     }
+         */
+        ImportRow: {
+            /** @description The names of what changes. */
+            changed?: string[];
+            /** @description Of the answer. */
+            id?: string;
+            /** @enum {string} */
+            kind: "answer" | "term";
+            /** @description The file of an answer, or the term. */
+            name: string;
+            /** @enum {string} */
+            outcome: "created" | "changed" | "same" | "refused";
+            /** @description Why it is refused, as a sentence. */
+            reason?: string;
+        };
+        /**
          * @description How much waits for an administrator.
          * @example {
          *       "pendingAnswers": 2,
@@ -1890,6 +1989,8 @@ export interface components {
             instance: string;
             /** @description The same sentence as `detail`. */
             message: string;
+            /** @description Of a 5xx: what to tell us, so that we find it in the log. */
+            requestId?: string;
             status: number;
             /** @description The phrase of the status. */
             title: string;
@@ -2563,6 +2664,152 @@ export interface operations {
             };
             /** @description A valid administrator token is needed. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A content folder, packed while it is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": components["schemas"]["ContentArchive"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importContent: {
+        parameters: {
+            query?: {
+                /** @description Reports what would change, and changes nothing. */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/gzip": components["schemas"]["ContentArchive"];
+            };
+        };
+        responses: {
+            /** @description What came of each answer and term, a line each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["ImportReport"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request does not fit the present state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,19 +7,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import mongoose, { Types } from 'mongoose';
+import mongoose from 'mongoose';
 import { type App, buildApp } from '../api/src/app.ts';
 import { readConfig } from '../api/src/config.ts';
 import { connectDatabase, type Database } from '../api/src/database/connect.ts';
 import { startThrowawayMongo } from '../api/src/database/embedded.ts';
 import { prepareDatabase } from '../api/src/database/prepare.ts';
-import { Answer } from '../api/src/features/answers/model.ts';
-import { keepable } from '../api/src/features/answers/rules.ts';
-import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../api/src/features/answers/schema.ts';
 import { Administrator } from '../api/src/features/auth/model.ts';
 import { openSession } from '../api/src/features/auth/sessions.ts';
-import { readAnswers } from '../api/src/features/content/files.ts';
-import { htmlToText } from '../api/src/shared/text.ts';
+import { loadMany } from './manyAnswers.ts';
 
 const SIZES = [100, 10_000] as const;
 const LIMIT = 3;
@@ -58,51 +54,6 @@ const QUERIES = {
   'an author’s drafts by views': 'author=writer%201&status=draft&sortBy=views',
 };
 
-/** Repeats itself from run to run, so that two runs compare. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-/** Answers made of the sentences of the sample content, so that words are as common as they are. */
-async function load(count: number): Promise<void> {
-  const random = randomFrom(count);
-  const samples = await readAnswers();
-  const sentences = samples.flatMap(({ body }) => htmlToText(body).split(/(?<=[.?!]) /));
-  const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T;
-  for (let done = 0; done < count; done += 500) {
-    const batch = Array.from({ length: Math.min(500, count - done) }, (_none, at) => {
-      const number = done + at;
-      const task1 = number % 2 === 0;
-      const rare = number === Math.floor(count / 2) ? 'Zymurgy. ' : '';
-      const body = Array.from({ length: 12 }, () => pick(sentences)).join(' ');
-      const status = number % 20;
-      const answer = keepable({
-        topic: pick(samples).topic,
-        content: `<p>${rare}${body.replace(/[<>&]/g, '')}</p>`,
-        taskType: task1 ? 'task1' : 'task2',
-        subtype: pick<(typeof TASK1_SUBTYPES | typeof TASK2_SUBTYPES)[number]>(
-          task1 ? TASK1_SUBTYPES : TASK2_SUBTYPES,
-        ),
-        author: `Writer ${random(200)}`,
-        tags: pick(samples).tags,
-        isContributed: false,
-        isDraft: status === 0,
-        isApproved: status > 1,
-      });
-      const createdAt = new Date(Date.UTC(2024, 0, 1) + number * 60_000);
-      return {
-        ...{ ...answer, _id: new Types.ObjectId(), glossaryTermIds: [] },
-        ...{ createdAt, updatedAt: createdAt, views: random(5000), version: 1 },
-      };
-    });
-    await Answer.collection.insertMany(batch);
-  }
-}
-
 interface Site {
   uri: string;
   headers: { authorization: string };
@@ -124,7 +75,7 @@ async function prepare(base: string, count: number): Promise<Site> {
   await connect(uri.href);
   const config = { ...readConfig({}), seed: false };
   await prepareDatabase({ config, embedded: false, onProgress: () => {} });
-  await load(count);
+  await loadMany(count);
   const email = 'bench@band8.example';
   const administrator = await Administrator.create({ email, passwordHash: 'nobody signs in' });
   const { token } = await openSession(administrator, SECRET);

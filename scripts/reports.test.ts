@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countPlaywright, countVitest } from './reports.ts';
+import { countPlaywright, countSchemathesis, countVitest } from './reports.ts';
 
 let dir: string;
 let file: string;
@@ -42,10 +42,38 @@ test('a runner that died without a report has failed', async () => {
   await writeFile(file, '{"numPassedTe');
   expect(await countVitest(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(await countPlaywright(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(await countSchemathesis(file)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test("Playwright's own counts are taken", async () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
   await writeFile(file, JSON.stringify({ stats }));
   expect(await countPlaywright(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+});
+
+test.each([
+  ['passes when nothing failed', {}, {}, { passed: 90, failed: 0 }],
+  [
+    'counts each failure once',
+    { exit_code: 1 },
+    { with_failures: 5, unique_failures: 2 },
+    { passed: 85, failed: 2 },
+  ],
+  ['counts what could not be tried', { exit_code: 1 }, { errored: 3 }, { passed: 87, failed: 3 }],
+  [
+    'counts errors of the run itself',
+    { exit_code: 1, errors: [{}] },
+    {},
+    { passed: 90, failed: 1 },
+  ],
+  ['fails when it was not finished', { complete: false }, {}, { passed: 90, failed: 1 }],
+  ['fails with a bad exit alone', { exit_code: 1 }, {}, { passed: 90, failed: 1 }],
+  ['fails when it tried nothing', {}, { generated: 0 }, { passed: 0, failed: 1 }],
+])('a run of schemathesis %s', async (_what, run, cases, expected) => {
+  const test_cases = { generated: 90, with_failures: 0, unique_failures: 0, errored: 0, ...cases };
+  await writeFile(
+    file,
+    JSON.stringify({ complete: true, exit_code: 0, errors: [], ...run, test_cases }),
+  );
+  expect(await countSchemathesis(file)).toEqual({ ...expected, skipped: 0 });
 });

@@ -42,6 +42,23 @@ export async function countPlaywright(file: string, exitCode: number | null): Pr
   });
 }
 
+/**
+ * The cases of a schemathesis JSON report; `failed` counts each different failure once, and errors of
+ * the run itself. A run that was not finished, or that tried nothing, has failed.
+ */
+export async function countSchemathesis(file: string): Promise<Count> {
+  const report = await readJson(file);
+  if (!isRecord(report) || !isRecord(report.test_cases)) return SILENT;
+  const { generated, with_failures, unique_failures, errored } = report.test_cases;
+  const errors = Array.isArray(report.errors) ? report.errors.length : 0;
+  const finished = report.complete === true && report.exit_code === 0;
+  return judged(finished ? 0 : 1, {
+    passed: numberOf(generated) - numberOf(with_failures) - numberOf(errored),
+    failed: numberOf(unique_failures) + numberOf(errored) + errors,
+    skipped: 0,
+  });
+}
+
 function judged(exitCode: number | null, count: Count): Count {
   const ranNothing = count.passed + count.failed === 0;
   const hidesFailure = exitCode !== 0 && count.failed === 0;

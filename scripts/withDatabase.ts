@@ -1,8 +1,10 @@
+import { hostname } from 'node:os';
 import type { Config } from '../api/src/config.ts';
 import { connectDatabase } from '../api/src/database/connect.ts';
 import { DataLockedError, lockDataDir } from '../api/src/database/dataLock.ts';
 import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
 import { prepareDatabase } from '../api/src/database/prepare.ts';
+import { othersConnected } from '../api/src/features/backup/restore.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -13,7 +15,7 @@ interface Target {
   leave(): Promise<void>;
 }
 
-async function findDatabase(config: Config): Promise<Target> {
+async function findDatabase(config: Config, alone: boolean): Promise<Target> {
   if (config.mongodbUri) return { uri: config.mongodbUri, ours: true, leave: async () => {} };
   try {
     const lock = await lockDataDir(config.dataDir);
@@ -28,7 +30,7 @@ async function findDatabase(config: Config): Promise<Target> {
     };
     return { uri: mongo.uri, ours: true, leave };
   } catch (error) {
-    if (!(error instanceof DataLockedError)) throw error;
+    if (alone || !(error instanceof DataLockedError)) throw error;
     const uri = error.holder?.mongodbUri;
     if (!uri) throw new Error('The site is just starting. Please try again in a moment.');
     say(`Working beside the running site (process ${error.holder?.pid}).`);
@@ -36,19 +38,37 @@ async function findDatabase(config: Config): Promise<Target> {
   }
 }
 
+interface Needs {
+  /** The database as it is, with nothing prepared in it. */
+  asItIs?: boolean;
+  /** No other process of Band8 on it. */
+  alone?: boolean;
+  /** Other sites may have databases on the same MongoDB, so their connections mean nothing. */
+  sharesMongodb?: boolean;
+}
+
 /**
  * Lets a command work on the configured MongoDB, on that of a running site, or on the embedded one,
  * which is started for as long as it takes. No sample content is loaded unasked.
- * @throws an error with a sentence while the site is just starting.
+ * @throws an error with a sentence while the site is just starting, or runs where nobody else may.
  */
-export async function withDatabase(config: Config, work: () => Promise<void>): Promise<void> {
-  const { uri, ours, leave } = await findDatabase(config);
-  const database = connectDatabase(uri, {
-    warn: (_fault: unknown, line?: string) => say(line ?? ''),
-  });
+export async function withDatabase(
+  config: Config,
+  work: () => Promise<void>,
+  { asItIs = false, alone = false, sharesMongodb = false }: Needs = {},
+): Promise<void> {
+  const { uri, ours, leave } = await findDatabase(config, alone);
+  const appName = `band8 command ${process.pid}@${hostname()}`;
+  const warn = (_fault: unknown, line?: string) => say(line ?? '');
+  const database = connectDatabase(uri, { warn }, appName);
   try {
     await database.connected;
-    if (ours) {
+    if (alone && !sharesMongodb && (await othersConnected(appName)) > 0) {
+      throw new Error(
+        'The site runs on this MongoDB. Nothing was changed. Stop every node of it first.',
+      );
+    }
+    if (ours && !asItIs) {
       const silent = { ...config, seed: false };
       await prepareDatabase({ config: silent, embedded: false, onProgress: say });
     }

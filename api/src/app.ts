@@ -23,12 +23,14 @@ import {
   contactRoutes,
 } from './features/contact/routes.ts';
 import { contactSchemas } from './features/contact/schema.ts';
+import { adminContentRoutes } from './features/content/routes.ts';
+import { contentSchemas } from './features/content/schema.ts';
 import { adminGlossaryRoutes } from './features/glossary/routes.ts';
 import { glossarySchemas } from './features/glossary/schema.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { inboxSchemas } from './features/inbox/schema.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
-import { mediaFolder } from './features/media/queries.ts';
+import { mediaFolder, PICTURE_FILE } from './features/media/queries.ts';
 import { adminMediaRoutes } from './features/media/routes.ts';
 import { mediaSchemas } from './features/media/schema.ts';
 import { uploadRoutes } from './features/media/upload.ts';
@@ -41,13 +43,18 @@ import { submissionSchemas } from './features/submissions/schema.ts';
 import { auditChanges } from './plugins/audit.ts';
 import { auth } from './plugins/auth.ts';
 import { answerBroken } from './plugins/broken.ts';
+import { deadline } from './plugins/deadline.ts';
 import { maintenance, staysOpen } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
+import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
+import { alwaysAnswered, overload } from './plugins/overload.ts';
 import { PAGE_PARAMETERS, type PageServerOptions, setNotFound } from './plugins/pages.ts';
 import { publicCache } from './plugins/publicCache.ts';
+import { requestId, requestIdOf, tellRequestId } from './plugins/requestId.ts';
 import { protection, securityHeaders } from './plugins/security.ts';
 import { settingsInForce } from './plugins/settingsInForce.ts';
+import { type Tracing, tracing } from './plugins/tracing.ts';
 import { schemaController } from './plugins/validation.ts';
 
 export interface AppDependencies extends HealthOptions {
@@ -59,6 +66,8 @@ export interface AppDependencies extends HealthOptions {
   logger?: FastifyBaseLogger;
   /** Called when a visitor's message was kept that is to be mailed. */
   onMessage?: (() => void) | undefined;
+  /** Where traces of requests go, if anywhere. */
+  tracing?: Tracing | undefined;
   /** In development answers are not kept: the code that made them may have changed. */
   keepAnswers?: boolean;
 }
@@ -83,13 +92,15 @@ export async function buildApp(dependencies: AppDependencies) {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     schemaController,
+    genReqId: requestIdOf,
     // What no hook sees gets the one error body too: an address that can't be decoded, and what is
     // no HTTP.
     frameworkErrors(error, request, reply) {
       protect(request, reply);
+      tellRequestId(request, reply);
       return handleError(error, request, reply);
     },
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerBroken(config.publicUrl),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.setErrorHandler(handleError);
@@ -99,17 +110,22 @@ export async function buildApp(dependencies: AppDependencies) {
     ...[...authSchemas, ...mediaSchemas, ...siteSchemas, ...settingsSchemas],
     ...[...submissionSchemas, ...contactSchemas, ...inboxSchemas],
     ...[...analyticsSchemas, ...analyticsReportSchemas],
-    ...auditSchemas,
+    ...[...auditSchemas, ...contentSchemas],
   ])
     app.addSchema(schema);
 
   // The order is the order of the hooks: what is kept leaves behind the gate, before all others.
+  await app.register(requestId);
   await app.register(securityHeaders, { protect });
+  await app.register(metrics, dependencies);
+  if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
+  await app.register(deadline, { ms: config.requestDeadlineMs });
   if (config.corsOrigins.length > 0) {
     await app.register(fastifyCors, { origin: config.corsOrigins, credentials: true });
   }
   await app.register(maintenance, { signingSecret });
   await app.register(publicCache, { pageParameters: PAGE_PARAMETERS, keep: keepAnswers });
+  await app.register(overload, { max: config.maxConcurrentRequests });
   await app.register(settingsInForce);
   await app.register(methodNotAllowed);
   await app.register(openapi);
@@ -130,7 +146,10 @@ export async function buildApp(dependencies: AppDependencies) {
   // Everybody, in maintenance mode too.
   await app.register(async (open) => {
     open.addHook('onRoute', staysOpen);
-    await open.register(healthRoutes, dependencies);
+    await open.register(async (health) => {
+      health.addHook('onRoute', alwaysAnswered);
+      await health.register(healthRoutes, dependencies);
+    });
     await open.register(signInRoutes, signIns);
     await open.register(fastifyStatic, {
       root: mediaFolder(config.dataDir),
@@ -141,7 +160,7 @@ export async function buildApp(dependencies: AppDependencies) {
       immutable: true,
       maxAge: '365d',
       // The folder appears with the first picture.
-      allowedPath: (path) => /^\/[0-9a-f]{32}(-\d+)?\.webp$/.test(path),
+      allowedPath: (path) => PICTURE_FILE.test(path.slice(1)),
       // A picture's address may stand in anybody's page, as every image host's does.
       setHeaders: (reply) => reply.header('cross-origin-resource-policy', 'cross-origin'),
     });
@@ -166,6 +185,7 @@ export async function buildApp(dependencies: AppDependencies) {
     await administrators.register(inboxRoutes);
     await administrators.register(reportRoutes);
     await administrators.register(auditRoutes);
+    await administrators.register(adminContentRoutes, { dataDir: config.dataDir });
   });
 
   if (pages) {

@@ -26,6 +26,9 @@ describe('the configuration', () => {
       trustProxy: [],
       corsOrigins: [],
       logLevel: 'warn',
+      requestDeadlineMs: 2_500,
+      maxConcurrentRequests: 100,
+      stopDelayMs: 500,
       seed: true,
     });
   });

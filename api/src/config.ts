@@ -1,8 +1,8 @@
-import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { dangersOf } from './safeToRun.ts';
+import { dangersOf, isPlaceholder } from './safeToRun.ts';
+import { isNetwork } from './shared/network.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -35,6 +35,14 @@ const Environment = Type.Object({
   MAIL_TO: Type.Optional(Type.String({ pattern: '^[^@\\s,]+@[^@\\s,]+$' })),
   ANALYTICS_MONTHS: Type.Integer({ minimum: 1, maximum: 120, default: 13 }),
   ANALYTICS_SCRIPT_ORIGINS: Type.String({ default: '' }),
+  REQUEST_DEADLINE_MS: Type.Integer({ minimum: 500, maximum: 60_000, default: 2_500 }),
+  MAX_CONCURRENT_REQUESTS: Type.Integer({ minimum: 1, maximum: 10_000, default: 100 }),
+  METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
+  METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 32 })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://' })),
+  OTEL_SERVICE_NAME: Type.String({ default: 'band8' }),
+  STOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 4_000, default: 500 }),
   SEED: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
 });
 
@@ -49,6 +57,12 @@ const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
   SMTP_URL: 'must begin with smtp:// or smtps://',
   MAIL_TO: 'must be an e-mail address',
   ANALYTICS_MONTHS: 'must be a number from 1 to 120',
+  REQUEST_DEADLINE_MS: 'must be a number from 500 to 60000',
+  MAX_CONCURRENT_REQUESTS: 'must be a number from 1 to 10000',
+  METRICS_PORT: 'must be a number from 0 to 65535',
+  METRICS_TOKEN: 'must have at least 32 characters',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'must begin with http:// or https://',
+  STOP_DELAY_MS: 'must be a number from 0 to 4000',
   SEED: 'must be on or off',
 };
 
@@ -107,6 +121,16 @@ export interface Config {
   trustProxy: string[];
   corsOrigins: string[];
   logLevel: string;
+  /** How long a request may take, in milliseconds (D2). */
+  requestDeadlineMs: number;
+  /** How many requests are worked on at the same time (D4). */
+  maxConcurrentRequests: number;
+  /** How long a process that is told to stop goes on as ever, in milliseconds (D5). */
+  stopDelayMs: number;
+  /** Where Prometheus reads the figures of the process, and with which bearer; nowhere unless set (O6). */
+  metrics: { port: number; host: string; token: string | undefined } | undefined;
+  /** The collector that traces of requests are sent to, if any (O8). */
+  tracing: { endpoint: string; serviceName: string } | undefined;
   seed: boolean;
 }
 
@@ -115,19 +139,6 @@ function list(value: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits] = text.split('/');
-  const family = isIP(address);
-  if (family === 0) return false;
-  if (bits === undefined) return true;
-  try {
-    new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
-    return /^\d+$/.test(bits);
-  } catch {
-    return false;
-  }
 }
 
 function originOf(text: string): string | undefined {
@@ -163,11 +174,6 @@ function readSubmissionForm(address: string | undefined, entryText: string | und
   }
   const entries = Object.fromEntries(SUBMISSION_FIELDS.map((name) => [name, given[name]]));
   return { form: { url: url.href, entries } as SubmissionForm };
-}
-
-/** A text that stands for a secret, or that nobody drew at random (U4). */
-function isPlaceholder(secret: string): boolean {
-  return new Set(secret).size < 8 || /change.?me|replace.?me|place.?holder|example/i.test(secret);
 }
 
 /**
@@ -228,6 +234,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if ((env.SMTP_URL === undefined) !== (env.MAIL_TO === undefined)) {
     faults.push('SMTP_URL and MAIL_TO must be set together');
   }
+  if (env.METRICS_PORT === undefined && env.METRICS_TOKEN) {
+    faults.push('METRICS_PORT must be set for METRICS_TOKEN to protect anything');
+  }
+  if (env.METRICS_PORT === env.PORT && env.PORT !== 0) {
+    faults.push('METRICS_PORT must be another port than PORT');
+  }
+  const metrics =
+    env.METRICS_PORT === undefined
+      ? undefined
+      : { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN };
   const draw = 'the output of: openssl rand -base64 48';
   if (env.JWT_SECRET && isPlaceholder(env.JWT_SECRET)) {
     faults.push(`JWT_SECRET is a placeholder that anybody can guess; set it to ${draw}`);
@@ -240,7 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
       : undefined;
   if (env.NODE_ENV === 'production') {
-    faults.push(...dangersOf({ corsOrigins, mongodbUri: env.MONGODB_URI, admin }));
+    faults.push(...dangersOf({ corsOrigins, mongodbUri: env.MONGODB_URI, admin, metrics }));
   }
   if (faults.length > 0) {
     throw new Error(
@@ -266,6 +282,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy,
     corsOrigins,
     logLevel: env.LOG_LEVEL,
+    requestDeadlineMs: env.REQUEST_DEADLINE_MS,
+    maxConcurrentRequests: env.MAX_CONCURRENT_REQUESTS,
+    stopDelayMs: env.STOP_DELAY_MS,
+    metrics,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
+      : undefined,
     seed: env.SEED === 'on',
   };
 }

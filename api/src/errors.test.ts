@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { isDatabaseUnavailable, toCodedError } from './errors.ts';
+import { isDatabaseUnavailable, toCodedError, toProblem } from './errors.ts';
 
 const closed = new mongo.MongoNetworkError('connection 1 closed');
 const ended = Object.assign(new Error('This socket has been ended by the other party'), {
@@ -28,5 +28,16 @@ describe('an error that means MongoDB is away (E1)', () => {
   ])('is not %s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
     expect(toCodedError(error)).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
+  });
+});
+
+describe('an error of ours (E1)', () => {
+  it('tells nothing of the inside', () => {
+    const secret = 'mongodb://band8:hidden@db.example.org';
+    for (const error of [new TypeError(secret), new mongo.MongoNetworkError(secret), secret]) {
+      const body = JSON.stringify(toProblem(toCodedError(error), '/'));
+      expect(body).not.toContain('hidden');
+      expect(body).not.toContain('errors.test.ts');
+    }
   });
 });

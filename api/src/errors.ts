@@ -18,6 +18,9 @@ export const Problem = Type.Object(
     instance: Type.String({ description: 'The path that was asked for.' }),
     message: Type.String({ description: 'The same sentence as `detail`.' }),
     code: Type.String({ pattern: '^[A-Z][A-Z0-9_]*$', description: 'Stable, for programs.' }),
+    requestId: Type.Optional(
+      Type.String({ description: 'Of a 5xx: what to tell us, so that we find it in the log.' }),
+    ),
     errors: Type.Optional(
       Type.Array(
         Type.Object({
@@ -116,8 +119,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Builds the one error body for a request. */
-export function toProblem(error: CodedError, instance: string): Problem {
+/**
+ * Builds the one error body for a request.
+ * @param requestId under which the log speaks of it; what is the caller's own fault is not there
+ */
+export function toProblem(error: CodedError, instance: string, requestId?: string): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[error.statusCode] ?? 'Error',
@@ -126,6 +132,7 @@ export function toProblem(error: CodedError, instance: string): Problem {
     instance,
     message: error.message,
     code: error.code,
+    ...(requestId !== undefined && error.statusCode >= 500 && { requestId }),
     ...(error.errors && { errors: error.errors }),
     ...error.members,
   };
@@ -209,7 +216,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .headers({ 'cache-control': 'no-store', ...error.headers })
     .type('application/problem+json')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(toProblem(error, path));
+    .send(toProblem(error, path, request.id));
 }
 
 /** The one error handler: logs what is ours to mend, answers what the caller may know. */

@@ -89,4 +89,15 @@ describe('a production server (U4)', () => {
       }),
     ).toBe('');
   });
+
+  it.each([
+    [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, true],
+    [{ METRICS_PORT: '9464', METRICS_HOST: 'metrics.example' }, true],
+    [{ METRICS_PORT: '9464' }, false],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, false],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'q'.repeat(32) }, false],
+    [{ METRICS_HOST: '0.0.0.0' }, false],
+  ])('shows its figures to no stranger (O6): %o', (changes, isRefused) => {
+    expect(faultOf(changes).includes('METRICS_HOST lets other machines read')).toBe(isRefused);
+  });
 });

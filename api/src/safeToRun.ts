@@ -26,6 +26,11 @@ function isPublic(host: string): boolean {
   return !INSIDE.test(name);
 }
 
+/** Whether only programs of this machine reach what listens there. */
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
 /** The hosts that strangers may reach, of a MongoDB that asks nobody who they are. */
 function openHosts(uri: string): string[] {
   const [, scheme, credentials, hosts = '', query = ''] =
@@ -37,15 +42,21 @@ function openHosts(uri: string): string[] {
   return scheme ? names : names.filter(isPublic);
 }
 
+/** A text that stands for a secret, or that nobody drew at random (U4). */
+export function isPlaceholder(secret: string): boolean {
+  return new Set(secret).size < 8 || /change.?me|replace.?me|place.?holder|example/i.test(secret);
+}
+
 /** What is looked at before a production server starts. */
 export interface Exposed {
   corsOrigins: readonly string[];
   mongodbUri: string | undefined;
   admin: { email: string; password: string } | undefined;
+  metrics: { host: string; token: string | undefined } | undefined;
 }
 
 /** Why a production server must not start: what is unsafe, and what to do (U4). */
-export function dangersOf({ corsOrigins, mongodbUri, admin }: Exposed): string[] {
+export function dangersOf({ corsOrigins, mongodbUri, admin, metrics }: Exposed): string[] {
   const insecure = corsOrigins.filter((origin) => !origin.startsWith('https:'));
   const open = mongodbUri ? openHosts(mongodbUri) : [];
   return [
@@ -56,6 +67,11 @@ export function dangersOf({ corsOrigins, mongodbUri, admin }: Exposed): string[]
       (origin) =>
         `CORS_ORIGINS holds ${origin}, whose pages anybody on the way can change; use https`,
     ),
+    ...(metrics && !metrics.token && !isThisMachine(metrics.host)
+      ? [
+          'METRICS_HOST lets other machines read the figures of the server; set METRICS_TOKEN, or leave METRICS_HOST out',
+        ]
+      : []),
     ...open.map(
       (host) =>
         `MONGODB_URI names ${host} without user and password, where strangers may reach it; give it an account, or an address of your own network`,

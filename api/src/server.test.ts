@@ -82,17 +82,26 @@ describe('the server with a MongoDB elsewhere (O1)', () => {
     proxy.cut();
     const external = await mkdtemp(join(tmpdir(), 'band8-external-'));
     try {
-      server = await startServer({ DATA_DIR: external, MONGODB_URI: proxy.uri, JWT_SECRET });
+      const metricsPort = await freePort();
+      const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      server = await startServer({
+        ...{ DATA_DIR: external, MONGODB_URI: proxy.uri, JWT_SECRET },
+        METRICS_PORT: String(metricsPort),
+        // Nobody collects traces there, which holds up nothing.
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      });
       expect(await status('/health/live')).toBe(200);
       expect(await status('/health/ready')).toBe(503);
       const page = await fetch(`${server.url}/`);
       expect(page.status).toBe(503);
       expect(page.headers.get('retry-after')).toBe('5');
       expect(await page.text()).toContain('<html');
+      expect(await figures()).toContain('band8_mongodb_up 0');
 
       proxy.mend();
       await vi.waitFor(async () => expect(await status(ANSWER)).toBe(200), PATIENCE);
-      expect(await status('/health/ready')).toBe(200);
+      await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
+      expect(await figures()).toContain('band8_mongodb_up 1');
 
       proxy.cut();
       const failed = await fetch(`${server.url}/api/public-model-answers?search=wind`);
@@ -101,6 +110,7 @@ describe('the server with a MongoDB elsewhere (O1)', () => {
       proxy.mend();
       await vi.waitFor(async () => expect(await status('/health/ready')).toBe(200), PATIENCE);
       expect(await status('/api/public-model-answers?search=wind')).toBe(200);
+      expect(await server.end('SIGTERM')).toBe(0);
     } finally {
       await server?.end('SIGTERM');
       server = undefined;

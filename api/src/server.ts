@@ -3,24 +3,27 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import pino from 'pino';
 import { type App, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { watchContent } from './database/changes.ts';
 import { connectDatabase } from './database/connect.ts';
 import { lockDataDir } from './database/dataLock.ts';
 import { startEmbeddedMongo } from './database/embedded.ts';
+import { LeaseLostError } from './database/lease.ts';
 import { type Prepared, prepareDatabase } from './database/prepare.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { keptSecret } from './features/auth/secret.ts';
 import { createMailer } from './features/contact/mailer.ts';
 import { mediaFolder } from './features/media/queries.ts';
+import { createLogger } from './logger.ts';
+import { startMetricsServer } from './metricsServer.ts';
 import { builtPages } from './plugins/pages.ts';
+import { followRequests } from './stopping.ts';
+import { startTracing } from './tracing.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Longer than a load balancer takes to notice that this node is not ready any more. */
-const DRAIN_MS = 500;
 const STOP_MS = 10_000;
+const DEVELOPMENT_DEADLINE_MS = 60_000;
 const RETRY_MS = 1_000;
 
 function say(line: string): void {
@@ -39,11 +42,6 @@ function announce(address: string, publicUrl: string, { generatedAdmin }: Prepar
     );
   }
   say([...lines, ''].join('\n'));
-}
-
-/** A request as it is logged: nothing of who made it, or what they searched for (N2). */
-function withoutVisitor({ method, url }: { method: string; url: string }) {
-  return { method, path: url.split('?', 1)[0] };
 }
 
 /** Node's file watcher can die of a signal (seen in 24.21) and leave behind what it started. */
@@ -87,30 +85,36 @@ export async function main(): Promise<void> {
       });
   const development = process.argv.includes('--dev');
   if (development) endWithParent();
-  const log = pino({
-    level: config.logLevel,
-    // What reads forms logs every header of the request beside its limits.
-    serializers: { req: withoutVisitor, busboyOptions: ({ limits }) => ({ limits }) },
-  });
+  const log = createLogger(config.logLevel);
   const connection = connectDatabase(embedded?.uri ?? config.mongodbUri ?? '', log);
   const mailer =
     config.mail && createMailer({ mail: config.mail, publicUrl: config.publicUrl, log });
+  let isPrepared = false;
+  const tracing =
+    config.tracing && (await startTracing(config.tracing.endpoint, config.tracing.serviceName));
   const app = await buildApp({
-    config,
+    // Vite reads the web when the first page is asked for.
+    config: development ? { ...config, requestDeadlineMs: DEVELOPMENT_DEADLINE_MS } : config,
     logger: log,
     onMessage: mailer?.wake,
+    tracing,
     signingSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)),
-    databaseAnswers: () => connection.answers(),
+    // Before its indexes and first administrator are there, nobody is sent to this node.
+    databaseAnswers: async () => isPrepared && connection.answers(),
     isStopping: () => stopping,
     pages: development ? (await import('./plugins/pagesDev.ts')).developmentPages : builtPages,
     keepAnswers: !development,
   });
   const prepare = async (): Promise<Prepared> => {
     try {
-      return await prepareDatabase({ config, embedded: embedded !== undefined, onProgress: say });
+      const embeds = embedded !== undefined;
+      const done = await prepareDatabase({ config, embedded: embeds, onProgress: say });
+      isPrepared = true;
+      return done;
     } catch (error) {
       // Every step can be taken again, so a database that goes away meanwhile is waited for.
-      if (stopping || !isDatabaseUnavailable(error)) throw error;
+      const isAway = isDatabaseUnavailable(error) || error instanceof LeaseLostError;
+      if (stopping || !isAway) throw error;
       log.warn({ err: error }, 'MongoDB went away while it was being prepared; beginning again');
       await delay(RETRY_MS);
       return prepare();
@@ -125,16 +129,17 @@ export async function main(): Promise<void> {
     log,
   );
 
-  app.addHook('onSend', async (_request, reply) => {
-    // Idle keep-alive connections would otherwise hold the exit for as long as they like.
-    if (stopping) reply.header('connection', 'close');
-  });
+  const requests = followRequests(app.server);
+  const figures =
+    config.metrics && (await startMetricsServer(config.metrics, app.metrics.registry, log));
 
   closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error that nobody caught');
     stopping = true;
-    await delay(DRAIN_MS);
+    await requests.sendAllAway(config.stopDelayMs);
     await app.close();
+    figures?.close();
+    await tracing?.close();
     await mailer?.close();
     await watcher.close();
     await connection.close();

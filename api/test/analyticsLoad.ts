@@ -14,8 +14,8 @@ interface Load {
   url: string;
   clients: number;
   batches: readonly Batch[];
-  /** Called after each batch with how many were acknowledged by then. */
-  onAcknowledged?: (count: number) => void;
+  /** Called after each batch with how many were acknowledged by then; its client waits for it. */
+  onAcknowledged?: (count: number) => Promise<void> | undefined;
   /** Settles when it makes sense to try again after a failure. */
   untilItIsBack?: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function sendUntilAcknowledged(load: Load): Promise<void> {
       else throw new Error(`A batch was answered with ${status}.`);
     }
     acknowledged += 1;
-    onAcknowledged?.(acknowledged);
+    await onAcknowledged?.(acknowledged);
   }
 
   await Promise.all(

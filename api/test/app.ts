@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type App, type AppDependencies, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { connectDatabase } from '../src/database/connect.ts';
+import { PATIENT } from './process.ts';
 
 /** What the tests' tokens are signed with. */
 export const SIGNING_SECRET = 'a secret of the tests, 32 bytes or longer';
@@ -33,7 +34,7 @@ export function testApp(overrides: Partial<AppDependencies> & { env?: NodeJS.Pro
     await connection.connected;
     await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
     context.app = await buildApp({
-      config: readConfig({ DATA_DIR: context.dataDir, ...env }),
+      config: readConfig({ DATA_DIR: context.dataDir, ...PATIENT, ...env }),
       signingSecret: SIGNING_SECRET,
       databaseAnswers: () => connection.answers(),
       isStopping: () => false,

@@ -68,14 +68,15 @@ export async function sendThroughRestarts(
     batches: batches.map((batch, nth) => ({ ...batch, times: nth % 7 === 0 ? 2 : 1 })),
     onAcknowledged(count) {
       const next = (batches.length * (3 - ends.length)) / 3;
-      if (ending || count < next) return;
+      if (ending || count < next) return ending;
       const signal = ends.shift();
-      if (!signal) return;
+      if (!signal) return undefined;
       ending = (async () => {
         await running.end(signal);
         running = await startServer(env);
         ending = undefined;
       })();
+      return ending;
     },
     untilItIsBack: async () => ending,
   });

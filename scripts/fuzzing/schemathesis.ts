@@ -1,21 +1,33 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { defaultCacheDir } from '../../api/src/database/binary.ts';
+import { removeFolder, run } from '../../api/src/database/run.ts';
+import { type Count, countSchemathesis } from '../reports.ts';
 
 const VERSION = '4.32.5';
-const INSTALL_MS = 10 * 60_000;
 const CONFIG = path.join(import.meta.dirname, 'schemathesis.toml');
+const CONSTRAINTS = path.join(import.meta.dirname, 'constraints.txt');
+const ANSWER_MS = 60_000;
+const INSTALL_MS = 10 * 60_000;
 const onWindows = process.platform === 'win32';
-const run = promisify(execFile);
+const systemPython = onWindows ? 'python' : 'python3';
+const MODULE = ['-m', 'schemathesis.cli'];
+
+/** So many cases of an operation were answered so in one phase. */
+export interface Answered {
+  phase: string;
+  operation: string;
+  status: number;
+  cases: number;
+}
 
 /** What one run of schemathesis found. */
-export interface Found {
-  /** Requests that were made up and answered. */
-  cases: number;
-  /** Different failures, and errors of the run itself. */
-  failures: number;
+export interface Found extends Count {
+  /** How its cases were answered. */
+  answered: readonly Answered[];
   /** What it printed. */
   output: string;
 }
@@ -24,81 +36,103 @@ export interface Found {
 export interface Run {
   /** The address of the server. */
   url: string;
+  /** An administrator of it. */
+  email: string;
+  password: string;
+  /** Of a device from which that administrator has signed in. */
+  cookie: string;
+  /** Sent with every call, and kept good; without one, calls come from a stranger. */
   token?: string | undefined;
   /** How many cases to make up for each operation, beside the fixed ones. */
   examples: number;
-  only?: readonly string[];
-  except?: readonly string[];
-  /** A folder for what it leaves behind. */
+  seed: number;
+  phases: readonly string[];
+  /** An empty folder for what it leaves behind. */
   folder: string;
+  /** Ends the run early. */
+  signal: AbortSignal;
 }
+
+const pythonOf = (home: string) =>
+  path.join(home, ...(onWindows ? ['Scripts', 'python.exe'] : ['bin', 'python']));
 
 /**
- * Where schemathesis is: in an environment of its own in the user's cache, made on the first use.
- * @throws an error that says what to do when it can't be made.
+ * The Python that has schemathesis: in an environment of its own in the user's cache, made on the
+ * first use, whole or not at all.
+ * @throws an error that says what is needed when it can't be made.
  */
 export async function findSchemathesis(): Promise<string> {
-  const home = path.join(defaultCacheDir(), `schemathesis-${VERSION}`);
-  const programs = path.join(home, onWindows ? 'Scripts' : 'bin');
-  const program = path.join(programs, onWindows ? 'st.exe' : 'st');
+  const pinned = createHash('sha256')
+    .update(await readFile(CONSTRAINTS))
+    .digest('hex');
+  const cacheDir = defaultCacheDir();
+  const home = path.join(cacheDir, `schemathesis-${VERSION}-${pinned.slice(0, 12)}`);
+  const python = pythonOf(home);
+  const works = () => run(python, [...MODULE, '--version'], { timeout: ANSWER_MS });
   try {
-    await run(program, ['--version']);
-    return program;
+    await works();
+    return python;
   } catch {
-    console.log(`Fetching schemathesis ${VERSION} …`);
+    console.log(`Fetching schemathesis ${VERSION} into ${cacheDir}.`);
   }
+  await mkdir(cacheDir, { recursive: true });
+  const made = await mkdtemp(path.join(cacheDir, 'fetching-'));
   try {
-    // What a broken attempt left there would be in the way.
-    await rm(home, { recursive: true, force: true });
-    await mkdir(path.dirname(home), { recursive: true });
-    await run(onWindows ? 'python' : 'python3', ['-m', 'venv', home]);
-    const python = path.join(programs, onWindows ? 'python.exe' : 'python');
-    const install = ['-m', 'pip', 'install', '--quiet', `schemathesis==${VERSION}`];
-    await run(python, install, { timeout: INSTALL_MS });
-    await run(program, ['--version']);
-    return program;
+    await run(systemPython, ['-m', 'venv', made], { timeout: INSTALL_MS });
+    const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
+    const what = ['--only-binary=:all:', '-c', CONSTRAINTS, `schemathesis==${VERSION}`];
+    await run(pythonOf(made), [...install, ...what], { timeout: INSTALL_MS });
+    // What an upgrade of Python left useless would be in the way.
+    await removeFolder(home);
+    await rename(made, home);
+    await works();
+    return python;
   } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `schemathesis ${VERSION} can't be fetched: it needs Python 3.10 or newer with venv, and PyPI.`,
+      `schemathesis ${VERSION} can't be fetched (${why}). It needs Python 3.10 or newer with pip and venv ` +
+        '(on Debian: apt-get install python3-pip python3-venv), and PyPI.',
       { cause: error },
     );
+  } finally {
+    await removeFolder(made);
   }
 }
 
-/** The counts of its JSON report; a run that says nothing readable, or was not finished, failed. */
-async function readReport(file: string): Promise<Pick<Found, 'cases' | 'failures'>> {
-  try {
-    const report = JSON.parse(await readFile(file, 'utf8'));
-    const { generated, unique_failures: unique, errored } = report.test_cases;
-    const failures = unique + errored + report.errors.length;
-    const silent = report.exit_code !== 0 || !report.complete;
-    return { cases: generated, failures: failures === 0 && silent ? 1 : failures };
-  } catch {
-    return { cases: 0, failures: 1 };
-  }
-}
-
-/** Tries the document's operations with every check, in every phase. */
-export async function runSchemathesis(program: string, options: Run): Promise<Found> {
-  const { url, token, examples, only = [], except = [], folder } = options;
+/** Tries every operation of the document with every check. */
+export async function runSchemathesis(python: string, options: Run): Promise<Found> {
+  const { url, token, examples, seed, phases, folder, signal } = options;
+  const { email, password, cookie } = options;
   await mkdir(folder, { recursive: true });
   const report = path.join(folder, 'report.json');
+  const counts = path.join(folder, 'counts.json');
   const args = [
-    ...['--config-file', CONFIG, 'run', `${url}/openapi.json`, '--no-color'],
-    ...['--checks', 'all', '--phases', 'examples,coverage,fuzzing,stateful'],
-    ...['--max-examples', String(examples)],
+    ...[...MODULE, '--config-file', CONFIG, 'run', `${url}/openapi.json`, '--no-color'],
+    ...['--checks', 'all', '--phases', phases.join(',')],
+    ...['--max-examples', String(examples), '--seed', String(seed)],
     ...['--report', 'json', '--report-json-path', report],
-    ...only.flatMap((id) => ['--include-operation-id', id]),
-    ...except.flatMap((id) => ['--exclude-operation-id', id]),
     ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
   ];
-  // It keeps a cache where it runs, and finds the hooks by Python's path.
-  const env = { ...process.env, PYTHONPATH: import.meta.dirname, PYTHONDONTWRITEBYTECODE: '1' };
-  const { stdout } = await run(program, args, {
-    ...{ cwd: folder, env, maxBuffer: 256 * 1024 * 1024 },
-  }).catch((error: unknown) => ({
+  const env = {
+    ...process.env,
+    PYTHONPATH: import.meta.dirname,
+    PYTHONDONTWRITEBYTECODE: '1',
+    PYTHONHASHSEED: '0',
+    BAND8_FUZZING: JSON.stringify({ url, email, password, cookie, token, counts }),
+  };
+  const maxBuffer = 256 * 1024 * 1024;
+  // It keeps a cache where it runs.
+  const { stdout } = await promisify(execFile)(python, args, {
+    ...{ cwd: folder, env, maxBuffer, signal },
+  }).catch((error: unknown) => {
+    signal.throwIfAborted();
     // It ends with 1 when it found something; the report says what.
-    stdout: error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error),
-  }));
-  return { ...(await readReport(report)), output: stdout };
+    return { stdout: error instanceof Error && 'stdout' in error ? String(error.stdout) : '' };
+  });
+  const text = await readFile(counts, 'utf8').catch(() => '[]');
+  return {
+    ...(await countSchemathesis(report)),
+    answered: JSON.parse(text) as Answered[],
+    output: stdout,
+  };
 }

@@ -34,6 +34,7 @@ interface MaintenanceNotice {
   siteName: string;
   footerText: string;
   contactEmail?: string | undefined;
+  isBusy?: boolean | undefined;
 }
 
 interface RendererOptions {

@@ -28,6 +28,7 @@ import { Route as AdminDeskDashboardRouteImport } from './routes/admin/_desk/das
 import { Route as AdminDeskGlossaryRouteImport } from './routes/admin/_desk/glossary.tsx';
 import { Route as AdminDeskMessagesRouteImport } from './routes/admin/_desk/messages.tsx';
 import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings.tsx';
+import { Route as AdminDeskTransferRouteImport } from './routes/admin/_desk/transfer.tsx';
 import { Route as AdminDeskEditIndexRouteImport } from './routes/admin/_desk/edit.index.tsx';
 import { Route as AdminDeskEditIdRouteImport } from './routes/admin/_desk/edit.$id.tsx';
 
@@ -125,6 +126,11 @@ const AdminDeskSettingsRoute = AdminDeskSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminDeskRouteRoute,
 } as any);
+const AdminDeskTransferRoute = AdminDeskTransferRouteImport.update({
+  id: '/transfer',
+  path: '/transfer',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
 const AdminDeskEditIndexRoute = AdminDeskEditIndexRouteImport.update({
   id: '/edit/',
   path: '/edit/',
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/admin/glossary': typeof AdminDeskGlossaryRoute;
   '/admin/messages': typeof AdminDeskMessagesRoute;
   '/admin/settings': typeof AdminDeskSettingsRoute;
+  '/admin/transfer': typeof AdminDeskTransferRoute;
   '/admin/edit/$id': typeof AdminDeskEditIdRoute;
   '/admin/edit/': typeof AdminDeskEditIndexRoute;
 }
@@ -176,6 +183,7 @@ export interface FileRoutesByTo {
   '/admin/glossary': typeof AdminDeskGlossaryRoute;
   '/admin/messages': typeof AdminDeskMessagesRoute;
   '/admin/settings': typeof AdminDeskSettingsRoute;
+  '/admin/transfer': typeof AdminDeskTransferRoute;
   '/admin/edit/$id': typeof AdminDeskEditIdRoute;
   '/admin/edit': typeof AdminDeskEditIndexRoute;
 }
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/admin/_desk/glossary': typeof AdminDeskGlossaryRoute;
   '/admin/_desk/messages': typeof AdminDeskMessagesRoute;
   '/admin/_desk/settings': typeof AdminDeskSettingsRoute;
+  '/admin/_desk/transfer': typeof AdminDeskTransferRoute;
   '/admin/_desk/edit/$id': typeof AdminDeskEditIdRoute;
   '/admin/_desk/edit/': typeof AdminDeskEditIndexRoute;
 }
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | '/admin/glossary'
     | '/admin/messages'
     | '/admin/settings'
+    | '/admin/transfer'
     | '/admin/edit/$id'
     | '/admin/edit/';
   fileRoutesByTo: FileRoutesByTo;
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/admin/glossary'
     | '/admin/messages'
     | '/admin/settings'
+    | '/admin/transfer'
     | '/admin/edit/$id'
     | '/admin/edit';
   id:
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
     | '/admin/_desk/glossary'
     | '/admin/_desk/messages'
     | '/admin/_desk/settings'
+    | '/admin/_desk/transfer'
     | '/admin/_desk/edit/$id'
     | '/admin/_desk/edit/';
   fileRoutesById: FileRoutesById;
@@ -418,6 +430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskSettingsRouteImport;
       parentRoute: typeof AdminDeskRouteRoute;
     };
+    '/admin/_desk/transfer': {
+      id: '/admin/_desk/transfer';
+      path: '/transfer';
+      fullPath: '/admin/transfer';
+      preLoaderRoute: typeof AdminDeskTransferRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
     '/admin/_desk/edit/': {
       id: '/admin/_desk/edit/';
       path: '/edit';
@@ -444,6 +463,7 @@ interface AdminDeskRouteRouteChildren {
   AdminDeskGlossaryRoute: typeof AdminDeskGlossaryRoute;
   AdminDeskMessagesRoute: typeof AdminDeskMessagesRoute;
   AdminDeskSettingsRoute: typeof AdminDeskSettingsRoute;
+  AdminDeskTransferRoute: typeof AdminDeskTransferRoute;
   AdminDeskEditIdRoute: typeof AdminDeskEditIdRoute;
   AdminDeskEditIndexRoute: typeof AdminDeskEditIndexRoute;
 }
@@ -457,6 +477,7 @@ const AdminDeskRouteRouteChildren: AdminDeskRouteRouteChildren = {
   AdminDeskGlossaryRoute: AdminDeskGlossaryRoute,
   AdminDeskMessagesRoute: AdminDeskMessagesRoute,
   AdminDeskSettingsRoute: AdminDeskSettingsRoute,
+  AdminDeskTransferRoute: AdminDeskTransferRoute,
   AdminDeskEditIdRoute: AdminDeskEditIdRoute,
   AdminDeskEditIndexRoute: AdminDeskEditIndexRoute,
 };

@@ -5,6 +5,10 @@ import mongoose from 'mongoose';
 mongoose.set('bufferCommands', false);
 
 const SERVER_SELECTION_MS = 2_000;
+// A connection on which nothing comes back any more is noticed within the sum of these two, and what
+// hangs on it is let go; after an outage it takes as long to notice that MongoDB is back.
+const HEARTBEAT_MS = 2_000;
+const CONNECT_MS = 2_000;
 const RETRY_MS = 1_000;
 const PING_MS = 1_000;
 
@@ -20,8 +24,13 @@ export interface Database {
 /**
  * Connects in the background and keeps trying: a first attempt that times out leaves the driver's
  * client dead for good, so each attempt is a new one. Later outages the driver heals itself.
+ * @param appName what MongoDB calls these connections; every name begins with band8
  */
-export function connectDatabase(uri: string, log: Pick<FastifyBaseLogger, 'warn'>): Database {
+export function connectDatabase(
+  uri: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  appName = 'band8',
+): Database {
   let closed = false;
 
   async function keepTrying(): Promise<void> {
@@ -29,11 +38,13 @@ export function connectDatabase(uri: string, log: Pick<FastifyBaseLogger, 'warn'
       try {
         await mongoose.connect(uri, {
           serverSelectionTimeoutMS: SERVER_SELECTION_MS,
+          heartbeatFrequencyMS: HEARTBEAT_MS,
+          connectTimeoutMS: CONNECT_MS,
           autoIndex: false,
           autoCreate: false,
           writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
           retryWrites: true,
-          appName: 'band8',
+          appName,
         });
         return;
       } catch (error) {

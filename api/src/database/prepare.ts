@@ -6,8 +6,14 @@ import { loadSample } from '../features/analytics/sample.ts';
 import { destroyOldSalts } from '../features/analytics/visitor.ts';
 import { Answer } from '../features/answers/model.ts';
 import { createAdministrator, hasAdministrator } from '../features/auth/queries.ts';
+import { finishRestore } from '../features/backup/restore.ts';
 import { loadContent } from '../features/content/load.ts';
+import { underLease } from './lease.ts';
+import { marks } from './marks.ts';
+import { migrate } from './migrate.ts';
+import { migrations } from './migrations.ts';
 
+const LEASE = 'preparing';
 const GENERATED_EMAIL = 'admin@band8.example';
 
 interface PrepareOptions {
@@ -22,15 +28,24 @@ export interface Prepared {
   generatedAdmin?: { email: string; password: string };
 }
 
-/** Remembers in the database what has been done once and for all. */
-const marks = () => mongoose.connection.collection<{ _id: string; state: string }>('marks');
-
 /**
- * Brings a database to what this version needs: indexes, the first administrator, and the sample
- * content of a first start. Every step may be interrupted and run again (O2, O3).
+ * Brings a database to what this version needs: migrations, indexes, the first administrator, and
+ * the sample content of a first start. Every step may be interrupted and run again (O2, O3), by one
+ * node at a time (O5); what a restore left unfinished comes first (K2).
+ * @throws an error with a sentence for a database that a newer program made.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Prepared> {
+  const { embedded, onProgress } = options;
+  if (await finishRestore()) onProgress('Finished a restore that was interrupted.');
+  // On the database of this process alone only a process that died can have left one.
+  if (embedded) await marks().deleteOne({ _id: LEASE });
+  const onWait = () => onProgress('Another process is preparing the database; waiting for it.');
+  return underLease(LEASE, (signal) => prepareAlone(options, signal), { onWait });
+}
+
+async function prepareAlone(options: PrepareOptions, signal: AbortSignal): Promise<Prepared> {
   const { config, onProgress } = options;
+  await migrate(migrations, signal, onProgress);
   await Promise.all(Object.values(mongoose.models).map((model) => model.syncIndexes()));
   const generatedAdmin = await firstAdministrator(options);
   await destroyOldSalts();

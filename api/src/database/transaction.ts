@@ -1,7 +1,8 @@
 import mongoose, { type ClientSession } from 'mongoose';
-import { isDatabaseUnavailable } from '../errors.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from '../errors.ts';
+import { timeLeft } from '../shared/deadline.ts';
 
-/** A transaction that conflicts or commits into a failover is repeated for this long. */
+/** A transaction that conflicts or commits into a failover is repeated for this long, outside of requests. */
 const TRANSACTION_MS = 8_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
@@ -10,7 +11,8 @@ const PAUSE_MS = 500;
  * Does `work` in a transaction: all of it or nothing, repeated when it met another writer.
  *
  * A broken connection leaves unknown whether the commit happened. Then `done` is asked, and `work`
- * is repeated only when it knows nothing; bounded, so that nobody waits for ever.
+ * is repeated only when it knows nothing; bounded, so that nobody waits for ever, and never after
+ * the deadline of the request that it is done for (D2).
  * @throws what `work` throws, and what the driver throws while MongoDB stays away.
  */
 export async function inTransaction<T>(
@@ -25,16 +27,24 @@ export async function inTransaction<T>(
       }
       return await attemptOnce(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !isDatabaseUnavailable(error)) throw error;
+      const isLast = attempt === ATTEMPTS || msLeft() <= PAUSE_MS;
+      if (isLast || !isDatabaseUnavailable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 }
 
+function msLeft(): number {
+  return Math.min(TRANSACTION_MS, timeLeft() ?? TRANSACTION_MS);
+}
+
 async function attemptOnce<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const timeoutMS = Math.floor(msLeft());
+  // To the driver 0 would mean for ever.
+  if (timeoutMS === 0) throw databaseUnavailable();
   const session = await mongoose.startSession();
   try {
-    return await session.withTransaction(work, { timeoutMS: TRANSACTION_MS });
+    return await session.withTransaction(work, { timeoutMS });
   } finally {
     await session.endSession();
   }

@@ -41,7 +41,8 @@ export const auditChanges: onSendAsyncHookHandler = async (request, reply, paylo
   const isChange = !READING.has(request.method) && config.audit !== false;
   if (!isChange || typeof action !== 'string' || reply.statusCode >= 400) return payload;
   try {
-    await writeAudit({ who: request.administrator.email, action, ...targetOf(request, payload) });
+    const entry = { who: request.administrator.email, action, ...targetOf(request, payload) };
+    await request.deadline.limit(writeAudit(entry));
   } catch (error) {
     request.log.error({ err: error, action }, 'A change could not be written to the audit log');
   }

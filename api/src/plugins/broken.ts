@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { CodedError, toProblem } from '../errors.ts';
+import { protectiveHeaders } from './security.ts';
 
 const REFUSALS: Record<string, CodedError> = {
   HPE_HEADER_OVERFLOW: new CodedError(
@@ -16,19 +17,26 @@ const REFUSALS: Record<string, CodedError> = {
 };
 const BROKEN = new CodedError(400, 'BROKEN_REQUEST', 'This is no request that HTTP knows.');
 
-/** Answers what Node could not read as a request, with the one error body (E1), and hangs up. */
-export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const refusal = REFUSALS[error.code ?? ''] ?? BROKEN;
-  const body = JSON.stringify(toProblem(refusal, '/'));
-  const head = [
-    `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
-    'Content-Type: application/problem+json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
-    'Connection: close',
-  ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroySoon();
+/**
+ * Answers what Node could not read as a request, with the one error body (E1) and the headers of
+ * every answer (X1), and hangs up.
+ * @param publicUrl the origin under which people reach the site
+ */
+export function answerBroken(publicUrl: string) {
+  const common = Object.entries(protectiveHeaders(publicUrl.startsWith('https:')));
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const refusal = REFUSALS[error.code ?? ''] ?? BROKEN;
+    const body = JSON.stringify(toProblem(refusal, '/'));
+    const head = [
+      `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      ...common.map(([name, value]) => `${name}: ${value}`),
+      'connection: close',
+    ];
+    if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    socket.destroySoon();
+  };
 }

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Headers of calls that this server makes to itself for somebody who has passed the gate. */
     headersInside: Record<string, string>;
+    /** Whether a call is one of those. */
+    isInside: (headers: FastifyRequest['headers']) => boolean;
   }
 }
 
@@ -53,6 +55,7 @@ export const maintenance = fp<MaintenanceOptions>(
   async (app, { signingSecret }) => {
     const inside = randomBytes(32).toString('base64url');
     app.decorate('headersInside', { [INSIDE]: inside });
+    app.decorate('isInside', (headers) => headers[INSIDE] === inside);
 
     async function mayPass({ method, headers }: FastifyRequest): Promise<boolean> {
       if (method !== 'GET' && method !== 'HEAD') return false;
@@ -64,7 +67,7 @@ export const maintenance = fp<MaintenanceOptions>(
 
     app.addHook('onRequest', async (request, reply) => {
       const route = request.routeOptions.config.inMaintenance;
-      if (route === 'open' || request.headers[INSIDE] === inside) return;
+      if (route === 'open' || app.isInside(request.headers)) return;
       const inForce = await app.settingsInForce();
       if (!inForce?.settings.maintenanceMode) return;
       if (await mayPass(request)) {

@@ -104,8 +104,8 @@ describe('a signed-in administrator in maintenance mode (S3)', () => {
     });
     const { cookies } = await login(secure, RIGHT);
     expect(cookies.map(({ name, secure: isSecure }) => [name, isSecure])).toEqual([
-      ['band8_device', true],
-      ['band8_gate', true],
+      ['__Secure-band8_device', true],
+      ['__Host-band8_gate', true],
     ]);
     await secure.close();
   });

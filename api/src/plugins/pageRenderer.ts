@@ -16,11 +16,12 @@ export interface PageResponse {
   isBackOffice: boolean;
 }
 
-/** What the page says that stands in for all others in maintenance mode. */
+/** What the page says that stands in for all others in maintenance mode, or while there are too many. */
 export interface MaintenanceNotice {
   siteName: string;
   footerText: string;
   contactEmail?: string | undefined;
+  isBusy?: boolean | undefined;
 }
 
 /** What the built (or, in development, the loaded) web hands to the server. */

@@ -5,11 +5,14 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { CodedError, sendProblem } from '../errors.ts';
+import { CodedError, sendProblem, toProblem } from '../errors.ts';
 import type { AnalyticsMarkup } from '../features/settings/analyticsCode.ts';
+import type { Refusal } from './deadline.ts';
 import { inMaintenance, staysOpen } from './maintenance.ts';
+import { alwaysAnswered } from './overload.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { PageModule, PageRenderer, PageResponse } from './pageRenderer.ts';
+import type { SettingsInForce } from './settingsInForce.ts';
 
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 
@@ -68,6 +71,10 @@ export const pages = fp<PagesOptions>(
   async (app, { renderer, development, uploadOrigin, formOrigin, scriptOrigins = [] }) => {
     const common = { inlineScripts: renderer.inlineScripts, development };
     const fetch = fetchInside(app);
+    const pageHeaders = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(common),
+    };
 
     async function sendMaintenance(request: FastifyRequest, reply: FastifyReply) {
       const inForce = await app.settingsInForce();
@@ -86,10 +93,39 @@ export const pages = fp<PagesOptions>(
         );
     }
 
+    /** What a busy server says in place of a page, made when the settings that it shows change. */
+    let busyPage: { of: SettingsInForce; refusal: Refusal } | undefined;
+    async function keepBusyPage(inForce: SettingsInForce | undefined): Promise<void> {
+      if (!inForce || busyPage?.of === inForce) return;
+      const { siteName, footerText } = inForce.settings;
+      const body = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
+      busyPage = { of: inForce, refusal: { headers: pageHeaders, body } };
+    }
+    const whenBusy = () => busyPage?.refusal;
+
+    /** The page that says so, made without asking anybody for anything (P2, D2). */
+    async function latePage(request: FastifyRequest, error: CodedError): Promise<Refusal> {
+      if (PREFIXES_WITHOUT_PAGES.test(request.url)) throw error;
+      const { html } = await renderer.render({
+        url: request.url,
+        fetch: async () =>
+          Response.json(toProblem(error, request.url), { status: error.statusCode }),
+      });
+      return {
+        headers: pageHeaders,
+        body: html,
+      };
+    }
+
     app.get(
       '/*',
       {
-        config: { publicCache: PAGE_PARAMETERS, inMaintenance: sendMaintenance },
+        config: {
+          publicCache: PAGE_PARAMETERS,
+          inMaintenance: sendMaintenance,
+          whenLate: latePage,
+          whenBusy,
+        },
         schema: { hide: true },
       },
       async (request, reply) => {
@@ -98,6 +134,7 @@ export const pages = fp<PagesOptions>(
           renderer.render({ url: request.url, fetch }),
           app.settingsInForce(),
         ]);
+        await keepBusyPage(inForce);
         // Written so that no route of the back office matched: it has rules of its own.
         if (page.isBackOffice) return reply.redirect('/admin');
         const analytics = page.status < 500 ? inForce?.analytics : undefined;
@@ -129,7 +166,11 @@ export const pages = fp<PagesOptions>(
       return sendPage(reply, page);
     };
     for (const path of ['/admin', '/admin/*']) {
-      app.get(path, { config: { inMaintenance: 'open' }, schema: { hide: true } }, sendAdminPage);
+      app.get(
+        path,
+        { config: { inMaintenance: 'open', whenBusy }, schema: { hide: true } },
+        sendAdminPage,
+      );
     }
   },
   { name: 'pages', dependencies: ['maintenance', 'settingsInForce'] },
@@ -149,6 +190,7 @@ export const builtPages = fp<PageServerOptions>(
   async (app, options) => {
     await app.register(async (open) => {
       open.addHook('onRoute', staysOpen);
+      open.addHook('onRoute', alwaysAnswered);
       await open.register(fastifyStatic, {
         root: join(WEB_DIST, 'client'),
         wildcard: false,

@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 
-const ENCRYPTED = 'strict-transport-security';
+/** These are the request's own: whether it came by https, and its id. */
+const OF_THE_REQUEST = ['strict-transport-security', 'x-request-id'];
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_COUNTS = 1_000;
 /** How long entries may be served while nobody tells this process about changes (C2). */
@@ -58,6 +59,8 @@ declare module 'fastify' {
     cacheEpoch: number;
     /** Set where the answer is for one caller's eyes: it is neither kept nor taken from what is. */
     isPrivate: boolean;
+    /** Whether it was answered from what is kept. */
+    isFromCache: boolean;
   }
 }
 
@@ -143,6 +146,7 @@ export const publicCache = fp(
     } satisfies PublicCache);
     app.decorateRequest('cacheEpoch', 0);
     app.decorateRequest('isPrivate', false);
+    app.decorateRequest('isFromCache', false);
 
     function keyOf(request: FastifyRequest): string {
       const { url } = request.raw;
@@ -156,13 +160,13 @@ export const publicCache = fp(
       const etag = encoding === 'identity' ? `"${entry.etag}"` : `"${entry.etag}-${encoding}"`;
       const body = entry.bodies[encoding] ?? entry.bodies.identity;
       reply.hijack();
+      request.isFromCache = true;
       const { raw } = reply;
-      // Of the headers this one alone is the request's own: whether it came by https.
-      const encrypted = reply.getHeader(ENCRYPTED);
-      const headers = {
-        ...{ ...entry.headers, etag },
-        ...(encrypted !== undefined && { [ENCRYPTED]: String(encrypted) }),
-      };
+      const headers: Record<string, string> = { ...entry.headers, etag };
+      for (const name of OF_THE_REQUEST) {
+        const own = reply.getHeader(name);
+        if (own !== undefined) headers[name] = String(own);
+      }
       if (matches(request.headers['if-none-match'], etag)) {
         raw.writeHead(304, headers).end();
         return;
@@ -227,7 +231,7 @@ export const publicCache = fp(
 );
 
 function plainHeaders(reply: FastifyReply): Record<string, string> {
-  const skipped = new Set(['content-length', 'date', 'connection', ENCRYPTED]);
+  const skipped = new Set(['content-length', 'date', 'connection', ...OF_THE_REQUEST]);
   return Object.fromEntries(
     Object.entries(reply.getHeaders())
       .filter(([name, value]) => !skipped.has(name) && value !== undefined)

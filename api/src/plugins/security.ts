@@ -13,7 +13,12 @@ const HEADERS = {
 } as const;
 
 /** A year, as browsers ask of a site that means it; what other hosts of the domain do is theirs. */
-const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const;
+const HEADERS_OF_HTTPS = { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } as const;
+
+/** The headers that protect (X1): those of https where people reach the site by it. */
+export function protectiveHeaders(isEncrypted: boolean): Record<string, string> {
+  return isEncrypted ? HEADERS_OF_HTTPS : HEADERS;
+}
 
 /** Sets the headers that protect on one answer. */
 export type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -25,8 +30,7 @@ export type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
 export function protection(publicUrl: string): Protect {
   const isEncrypted = publicUrl.startsWith('https:');
   return (request, reply) => {
-    reply.headers(HEADERS);
-    if (isEncrypted || request.protocol === 'https') reply.headers(ENCRYPTED_ONLY);
+    reply.headers(protectiveHeaders(isEncrypted || request.protocol === 'https'));
   };
 }
 

@@ -7,6 +7,8 @@ import { Answer } from '../features/answers/model.ts';
 const gate = testGate();
 const { send } = gate;
 const WORD = 'Zeppelin';
+/** An id that no answer has. */
+const NOBODY = '65e6f2a04c1b8d0012a4ffff';
 
 /** The addresses that a reader without rights may ask for. */
 async function doors(hidden: string): Promise<string[]> {
@@ -52,6 +54,30 @@ describe('what is hidden (A1)', () => {
         }
       }
       expect((await send(`/answer/${hidden}`)).status).toBe(404);
+    },
+  );
+
+  it.each(Object.entries(HIDDEN))(
+    'a %s answer, is answered like one that is not there',
+    async (_name, flags) => {
+      const hidden = await answer(flags);
+      const paths = (await doors('{id}')).filter((path) => path.includes('{id}'));
+      expect(paths.length).toBeGreaterThanOrEqual(3);
+      for (const path of paths) {
+        const [found, missing] = await Promise.all(
+          [hidden, NOBODY].map(async (id) => {
+            const { status, headers, body } = await send(path.replace('{id}', id));
+            const told = {
+              ...headers,
+              date: undefined,
+              etag: undefined,
+              'x-request-id': undefined,
+            };
+            return { status, told, body: body.replaceAll(id, '') };
+          }),
+        );
+        expect(found, path).toEqual(missing);
+      }
     },
   );
 

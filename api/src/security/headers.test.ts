@@ -97,6 +97,18 @@ describe('every answer (X1)', () => {
     }
   });
 
+  it('names its type, and a text its characters', async () => {
+    for (const [name, { path, ...options }] of Object.entries(kinds())) {
+      const { headers, body } = await send(path, options);
+      if (body === '') continue;
+      const type = String(headers['content-type']);
+      // JSON has one encoding, and pictures have none.
+      expect(type, name).toMatch(
+        /^(application\/(problem\+)?json|image\/webp|[\w/+-]+; charset=utf-8)$|^application\/json; charset=utf-8$/,
+      );
+    }
+  });
+
   it('of a page allows no style but its own: public ones none inline, admin ones by a new nonce', async () => {
     const styles = async (path: string) =>
       /style-src ([^;]*)/.exec(String((await send(path)).headers['content-security-policy']))?.[1];

@@ -30,6 +30,7 @@ const POISONS: Record<string, string>[] = [
   { referer: `https://${MARK}.example` },
   { 'x-middleware-subrequest': MARK, 'x-band8-inside': MARK },
   { purpose: 'prefetch', 'sec-fetch-dest': MARK },
+  { 'x-request-id': `poison-${MARK}` },
 ];
 
 let paths: string[];
@@ -44,10 +45,10 @@ beforeEach(() => {
   ];
 });
 
-/** What a reader gets: everything but the moment of it. */
+/** What a reader gets: everything but the moment and the name of it. */
 async function read(path: string) {
   const { status, headers, body } = await send(path);
-  return { status, body, headers: { ...headers, date: undefined } };
+  return { status, body, headers: { ...headers, date: undefined, 'x-request-id': undefined } };
 }
 
 describe('what is kept for everybody (C1)', () => {

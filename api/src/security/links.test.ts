@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { decodeHTML } from 'entities';
 import { describe, expect, it } from 'vitest';
 import { administrator } from '../../test/admin.ts';
@@ -51,6 +54,36 @@ const DISGUISES = [
 ];
 
 const isWeb = (text: string) => /^https?:\/\/[^\s"'<>\\]+$/.test(text);
+
+/** A server that notes what it is asked for. */
+async function listener() {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { asked, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+describe('an address that the server is given (W1, V1, S4)', () => {
+  it('is asked for by readers alone', async () => {
+    const { asked, origin, close } = await listener();
+    const links = { sourceLink: `${origin}/a`, pictureUrl: `${origin}/b.png` };
+    const { id } = await create({ ...links, content: `<p><a href="${origin}/c">c</a> d</p>` });
+    const offered = { taskType: 'Task 1', sourceLink: `${origin}/e`, imageLink: `${origin}/f.png` };
+    expect((await submit(context.app, offered)).status).toBe(201);
+    const code = `<script src="${origin}/g.js"></script>`;
+    const { body: settings } = await call('GET', '/settings');
+    expect((await call('PUT', '/settings', { ...settings, analyticsCode: code })).status).toBe(200);
+    expect((await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
+    expect(asked).toEqual([]);
+    await fetch(`${origin}/reader`);
+    expect(asked).toEqual(['/reader']);
+    close();
+  });
+});
 
 describe('a link (W1, V1)', () => {
   it.each(DISGUISES)('is a web address or none: %j', async (address) => {

@@ -4,33 +4,35 @@ import { expect, test } from './session.ts';
 
 const CHART = /\/assets\/TrendChart-[^/]*\.js$/;
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test.describe(`in ${scheme} at ${width}`, () => {
-      test.use({ colorScheme: scheme, viewport: { width, height: 900 } });
+// Colours are the same at every width, and the layout is the same in both themes.
+for (const [scheme, width] of [
+  ['light', 1440],
+  ['dark', 360],
+] as const) {
+  test.describe(`in ${scheme} at ${width}`, () => {
+    test.use({ colorScheme: scheme, viewport: { width, height: 900 } });
 
-      test('the reports have no accessibility fault', async ({ page, token }) => {
-        test.slow();
-        expect(token).not.toBe('');
-        const reports = {
-          overview: overviewOf({ sampleData: true }),
-          answers: [
-            readAnswer(),
-            readAnswer({ contentId: 'b'.repeat(24), avgTimeSpent: 31, avgScrollDepth: 0 }),
-            readAnswer({ contentId: 'c'.repeat(24), avgTimeSpent: 0, avgScrollDepth: 0 }),
-          ],
-        };
-        const tabs = ['', '&tab=content', '&tab=audience', '&tab=behavior'];
-        for (const tab of [...tabs, `&tab=content&answer=${FIRST_ID}`]) {
-          await openReports(page, reports, tab);
-          await expect(page.locator('.figure-table:visible, .chart:visible').first()).toBeVisible();
-          for (const fold of await page.getByText('Figures as a table').all()) await fold.click();
-          expect(await accessibilityFaults(page), tab).toEqual([]);
-          expect(await scrollsSideways(page), tab).toBe(false);
-        }
-      });
+    test('the reports have no accessibility fault', async ({ page, token }) => {
+      test.slow();
+      expect(token).not.toBe('');
+      const reports = {
+        overview: overviewOf({ sampleData: true }),
+        answers: [
+          readAnswer(),
+          readAnswer({ contentId: 'b'.repeat(24), avgTimeSpent: 31, avgScrollDepth: 0 }),
+          readAnswer({ contentId: 'c'.repeat(24), avgTimeSpent: 0, avgScrollDepth: 0 }),
+        ],
+      };
+      const tabs = ['', '&tab=content', '&tab=audience', '&tab=behavior'];
+      for (const tab of [...tabs, `&tab=content&answer=${FIRST_ID}`]) {
+        await openReports(page, reports, tab);
+        await expect(page.locator('.figure-table:visible, .chart:visible').first()).toBeVisible();
+        for (const fold of await page.getByText('Figures as a table').all()) await fold.click();
+        expect(await accessibilityFaults(page), tab).toEqual([]);
+        expect(await scrollsSideways(page), tab).toBe(false);
+      }
     });
-  }
+  });
 }
 
 test('a chart tells what is under the pointer, in the theme that is on', async ({

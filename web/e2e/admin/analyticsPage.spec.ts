@@ -15,23 +15,6 @@ import {
 import { failing, hold } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('the reports of the server are shown as they are (N5)', async ({ page, token }) => {
-  expect(token).not.toBe('');
-  const called = page.waitForResponse(OVERVIEW_CALL);
-  await page.goto('/admin/dashboard');
-  await page.getByRole('navigation', { name: 'Admin' }).getByText('Analytics').click();
-  await expect(page).toHaveTitle(/^Analytics · /);
-  const report = await (await called).json();
-  const shown = (number: number) => number.toLocaleString('en-US');
-  await expect(figure(page, 'Total page views')).toContainText(shown(report.pageViews));
-  await expect(figure(page, 'Unique visitors')).toContainText(shown(report.uniqueVisitors));
-  await expect(figure(page, 'Unique search terms')).toContainText(shown(report.uniqueSearches));
-  await expect(figure(page, 'Bounce rate')).toContainText(`${report.bounceRate.toFixed(1)}%`);
-  expect(report.days).toHaveLength(30);
-  await page.getByRole('tab', { name: 'Content Performance' }).click();
-  await expect(panel(page, 'Content performance').getByRole('row').nth(1)).toBeVisible();
-});
-
 test('the overview shows figures, what they mean and how they were before', async ({
   page,
   token,

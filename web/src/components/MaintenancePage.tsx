@@ -4,19 +4,24 @@ interface MaintenancePageProps {
   siteName: string;
   footerText: string;
   contactEmail?: string | undefined;
+  /** The site is open, and too many people are there at this moment. */
+  isBusy?: boolean | undefined;
 }
 
 /**
- * What stands in for every public page in maintenance mode (S3). Rendered on the server alone and
- * complete without scripts; 'Try again' loads the same address.
+ * What stands in for every public page in maintenance mode (S3), and for those that a busy server
+ * has no time to make (D4). Rendered on the server alone and complete without scripts; 'Try again'
+ * loads the same address.
  */
-export function MaintenancePage({ siteName, footerText, contactEmail }: MaintenancePageProps) {
+export function MaintenancePage(props: MaintenancePageProps) {
+  const { siteName, footerText, contactEmail, isBusy = false } = props;
+  const heading = isBusy ? 'One moment' : 'Back soon';
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`Back soon · ${siteName}`}</title>
+        <title>{`${heading} · ${siteName}`}</title>
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
@@ -32,11 +37,12 @@ export function MaintenancePage({ siteName, footerText, contactEmail }: Maintena
         <main id="main">
           <div className="wrap">
             <div className="lost">
-              <h1>Back soon</h1>
+              <h1>{heading}</h1>
               <p>
-                {siteName} is closed for maintenance. Please come back a little later; the answers
-                will be where you left them.
-                {contactEmail && (
+                {isBusy
+                  ? 'Too many people are here at this moment. Please try again in a few seconds.'
+                  : `${siteName} is closed for maintenance. Please come back a little later; the answers will be where you left them.`}
+                {contactEmail && !isBusy && (
                   <>
                     {' '}
                     Until then you can write to{' '}

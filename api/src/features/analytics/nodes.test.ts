@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
 import { answer } from '../../../test/factories.ts';
+import { PATIENT } from '../../../test/process.ts';
 import { AGENTS, collect, pageView } from '../../../test/visits.ts';
 import { type App, buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
@@ -24,7 +25,7 @@ let tomorrow: string;
 /** Each is a writer and a memory of its own, as each process is. */
 const node = () =>
   buildApp({
-    config: readConfig({ DATA_DIR: context.dataDir }),
+    config: readConfig({ DATA_DIR: context.dataDir, ...PATIENT }),
     signingSecret: SIGNING_SECRET,
     databaseAnswers: async () => true,
     isStopping: () => false,

@@ -50,6 +50,7 @@ export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
     '/api/analytics/collect',
     {
       bodyLimit: MAX_BYTES,
+      config: { room: 'collecting' },
       onRequest: [createThrottle(), createOriginCheck(config)],
       schema: {
         operationId: 'collectEvents',
@@ -68,6 +69,7 @@ export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
     },
     async (request, reply) => {
       if (!isUncounted(request)) await writer.add(await readHit(request, request.body));
+      app.metrics.analyticsEvents.inc(request.body.events.length);
       return reply.code(204).send(null);
     },
   );

@@ -7,7 +7,7 @@ export const SAMPLE_DAYS = 60;
 /** Relative weights; what they add up to does not matter. */
 type Weights = Readonly<Record<string, number>>;
 
-const PAGES: Weights = { '/': 26, '/task1': 17, '/task2': 16, '/search': 7, '/about': 3 };
+const PAGES: Weights = { '/': 26, '/task1': 20, '/task2': 19, '/about': 4 };
 const DEVICES: Weights = { Desktop: 52, Mobile: 41, Tablet: 7 };
 const BROWSERS: Weights = {
   ...{ Chrome: 58, Safari: 21, 'Microsoft Edge': 9, Firefox: 8 },
@@ -17,7 +17,10 @@ const COUNTRIES: Weights = {
   ...{ IN: 24, VN: 15, NG: 9, PH: 9, PL: 8, BR: 7, ID: 7, TR: 6, CN: 5, MX: 4, UA: 3, MA: 2 },
   Unknown: 1,
 };
-const KINDS: Weights = { glossaryOpened: 46, chartOpened: 31, copied: 15, printed: 8 };
+const KINDS: Weights = {
+  ...{ glossaryOpened: 46, chartOpened: 31, copied: 15, printed: 8 },
+  ...{ practiceStarted: 12, practiceRevealed: 5, wordStarred: 9 },
+};
 const SEARCHES: Weights = {
   ...{ education: 14, environment: 12, 'pie chart': 11, technology: 10, 'map before and after': 8 },
   ...{ 'two part question': 7, tourism: 7, 'line graph energy': 6, 'remote work': 6, crime: 5 },

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CodedError } from '../../errors.ts';
+import { outsideRequests } from '../../shared/deadline.ts';
 import { writeHits } from './flush.ts';
 import type { Hit } from './tally.ts';
 
@@ -79,7 +80,7 @@ export function createWriter(months: number): Writer {
       events += hit.events.length;
       return new Promise((done, failed) => {
         waiting.push({ hit, done, failed });
-        working ??= work();
+        working ??= outsideRequests(work);
       });
     },
     close: async () => working,

@@ -225,7 +225,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request) => {
-      const results = await applyToAll(request.body, request.administrator, request.log);
+      const { body, administrator, log, deadline } = request;
+      const results = await applyToAll(body, administrator, log, () => deadline.renew());
       app.publicCache.clear();
       return { results };
     },

@@ -31,6 +31,7 @@ export async function applyToAll(
   { action, items }: BulkRequest,
   by: Author,
   log: Pick<FastifyBaseLogger, 'error'>,
+  onProgress: () => void,
 ): Promise<Result[]> {
   let away: Pick<Result, 'code' | 'message'> | undefined;
 
@@ -50,6 +51,7 @@ export async function applyToAll(
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += AT_A_TIME) {
     results.push(...(await Promise.all(items.slice(at, at + AT_A_TIME).map(attempt))));
+    if (!away) onProgress();
   }
   return results;
 }

@@ -155,6 +155,25 @@ describe('a new answer (W1)', () => {
     });
   });
 
+  it('keeps links as every program can read them, and such links as they are', async () => {
+    const created = await create({
+      sourceLink: 'https://bücher.example/wiki/Łódź',
+      pictureUrl: 'https://example.org/a{1}.png',
+    });
+    expect(created).toMatchObject({
+      sourceLink: 'https://xn--bcher-kva.example/wiki/%C5%81%C3%B3d%C5%BA',
+      pictureUrl: 'https://example.org/a%7B1%7D.png',
+    });
+    expect(await create({ sourceLink: 'HTTPS://Example.org' })).toMatchObject({
+      sourceLink: 'HTTPS://Example.org',
+    });
+    const { body } = await post({
+      ...FINISHED,
+      pictureUrl: `https://example.org/${'ł'.repeat(400)}`,
+    });
+    expect(body.errors[0]).toMatchObject({ path: '/pictureUrl' });
+  });
+
   it('drops what no page or feed can carry', async () => {
     const created = await create({
       topic: 'a\u0000b\u0007\ud800',

@@ -38,6 +38,11 @@ export function statusOf({ isDraft, isApproved }: Pick<Written, 'isDraft' | 'isA
   return isApproved ? ('published' satisfies AnswerStatus) : ('pending' satisfies AnswerStatus);
 }
 
+/** The names of what a save changes, as the contract calls them. */
+export function changedNames(now: Written, then: Written): WrittenName[] {
+  return WRITTEN_NAMES.filter((name) => !isDeepStrictEqual(now[stored(name)], then[stored(name)]));
+}
+
 function revisionOf(answer: StoredAnswer, savedBy: string | undefined, changed: WrittenName[]) {
   const { _id: answerId, version, updatedAt: savedAt, wordCount } = answer;
   const fields = writtenOf(answer);
@@ -60,11 +65,7 @@ interface Save {
 export async function keepRevision(save: Save, session: ClientSession): Promise<void> {
   const { _id, before, after, savedBy } = save;
   const answerId = after._id;
-  const now = writtenOf(after);
-  const then = before && writtenOf(before);
-  const changed = then
-    ? WRITTEN_NAMES.filter((name) => !isDeepStrictEqual(now[stored(name)], then[stored(name)]))
-    : [];
+  const changed = before ? changedNames(writtenOf(after), writtenOf(before)) : [];
   await Revision.bulkWrite(
     [
       ...(before

@@ -1,5 +1,6 @@
 import type { Problem } from '../../errors.ts';
 import { countCharacters } from '../../shared/text.ts';
+import { webAddress } from '../../shared/webAddress.ts';
 import { MAX_ADDRESS, MAX_CONTENT, MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC } from './adminSchema.ts';
 import { type Derived, derive } from './derive.ts';
 import { fits, invalid } from './fields.ts';
@@ -15,8 +16,12 @@ function tooLong(path: string, text: string | undefined, limit: number): Faults 
   return [{ path, message: `is longer than ${limit} characters` }];
 }
 
-function isWebAddress(address: string): boolean {
-  return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address);
+/** The addresses as any program can read them; what is none stays, to be refused. */
+function readable({ sourceLink, picture }: Written): Pick<Written, 'sourceLink' | 'picture'> {
+  return {
+    ...(sourceLink && { sourceLink: webAddress(sourceLink) ?? sourceLink }),
+    ...(picture && { picture: { ...picture, url: webAddress(picture.url) ?? picture.url } }),
+  };
 }
 
 /** Faults of form, which no answer may have, finished or not. */
@@ -29,14 +34,15 @@ function formFaults(answer: Complete): Faults {
     ...tooLong('/author', author, MAX_NAME),
     ...tooLong('/contributorName', contributorName, MAX_NAME),
     ...tooLong('/sourceLink', sourceLink, MAX_ADDRESS),
+    ...tooLong('/pictureUrl', pictureUrl, MAX_ADDRESS),
     ...tags.flatMap((tag, at) => tooLong(`/tags/${at}`, tag, MAX_TAG)),
     ...(tags.length > MAX_TAGS
       ? [{ path: '/tags', message: `are more than ${MAX_TAGS} tags` }]
       : []),
-    ...(sourceLink && !isWebAddress(sourceLink)
+    ...(sourceLink && !webAddress(sourceLink)
       ? [{ path: '/sourceLink', message: 'must be a whole address such as https://example.org' }]
       : []),
-    ...(pictureUrl && !pictureUrl.startsWith('/media/') && !isWebAddress(pictureUrl)
+    ...(pictureUrl && !pictureUrl.startsWith('/media/') && !webAddress(pictureUrl)
       ? [{ path: '/pictureUrl', message: 'must be the address of a picture' }]
       : []),
     ...(subtype && !fits(subtype, taskType)
@@ -81,7 +87,7 @@ function requireStatus(answer: Complete): void {
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
 export function completed(written: Written): Complete {
-  const answer = { ...written, ...derive(written) };
+  const answer = { ...written, ...readable(written), ...derive(written) };
   const faults = formFaults(answer);
   if (faults.length > 0) throw invalid(faults);
   return answer;

@@ -3,14 +3,15 @@ import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { Device } from './model.ts';
 
-const COOKIE = 'band8_device';
+/** By https the name itself says that it came by it, so that nobody on the way can set one. */
+const nameFor = (secure: boolean) => (secure ? '__Secure-band8_device' : 'band8_device');
 const LIFETIME_S = 365 * 24 * 60 * 60;
 
 const hashed = (device: string) => createHash('sha256').update(device).digest('base64url');
 
 /** The device id in a Cookie header; a stranger may have made it up. */
 export function deviceIn(cookies: string | undefined): string | undefined {
-  return /(?:^|;\s*)band8_device=([\w-]{43})(?=;|$)/.exec(cookies ?? '')?.[1];
+  return /(?:^|;\s*)(?:__Secure-)?band8_device=([\w-]{43})(?=;|$)/.exec(cookies ?? '')?.[1];
 }
 
 /** Whether this administrator has signed in there before. It authorises nothing (U3). */
@@ -45,5 +46,5 @@ export async function rememberDevice(
     await Device.create({ _id: hashed(id), administratorIds: [administratorId], expiresAt });
   }
   const attributes = `Path=/api/auth; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Strict`;
-  return `${COOKIE}=${id}; ${attributes}${secure ? '; Secure' : ''}`;
+  return `${nameFor(secure)}=${id}; ${attributes}${secure ? '; Secure' : ''}`;
 }

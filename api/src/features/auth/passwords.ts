@@ -6,7 +6,8 @@ import { CodedError } from '../../errors.ts';
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Node has four threads for such work; files and compression need theirs meanwhile. */
 const AT_ONCE = 2;
-const MAX_WAITING = 100;
+/** Whoever waits takes room of the requests at once; the site needs the rest of it. */
+const MAX_WAITING = 50;
 
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 1024;

@@ -8,12 +8,12 @@ import { isCommonPassword } from '../../shared/commonPassword.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/queries.ts';
 import { deviceIn, isKnownDevice, rememberDevice } from './devices.ts';
-import { noPassCookie, passCookie } from './gatePass.ts';
+import { noPassCookie, passCookie, passIn } from './gatePass.ts';
 import { countGuess, forgiveGuess } from './guessing.ts';
 import { isPassword } from './passwords.ts';
 import { changePassword, findByEmail, normalizeEmail, refreshHash } from './queries.ts';
 import { Credentials, PasswordChange, SignedInUser, SignIn } from './schema.ts';
-import { closeSession, openSession, type SessionOwner } from './sessions.ts';
+import { closeSession, findPassHolder, openSession, type SessionOwner } from './sessions.ts';
 
 const tags = ['Authentication'];
 
@@ -43,6 +43,13 @@ async function verified(request: FastifyRequest, email: string, password: string
   return administrator ?? undefined;
 }
 
+/** Ends the session that this browser had: who signs in anew has no use for it any more (U2). */
+async function endFormer({ headers }: FastifyRequest, signingSecret: string): Promise<void> {
+  const pass = passIn(headers.cookie);
+  const former = pass && (await findPassHolder(pass, signingSecret));
+  if (former) await closeSession(former.sessionId);
+}
+
 async function answerSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,6 +58,7 @@ async function answerSignIn(
 ) {
   const device = deviceIn(request.headers.cookie);
   const deviceCookie = await rememberDevice(device, administrator._id, secure);
+  await endFormer(request, signingSecret);
   const { token, pass } = await openSession(administrator, signingSecret);
   reply.header('set-cookie', [deviceCookie, passCookie(pass, secure)]);
   return { token, user: { email: administrator.email } };

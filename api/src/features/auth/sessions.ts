@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import mongoose from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
@@ -41,7 +41,7 @@ export async function openSession(
   { _id: administratorId, passwordVersion = 0 }: SessionOwner,
   secret: string,
 ): Promise<OpenedSession> {
-  const sessionId = randomUUID();
+  const sessionId = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + SESSION_S * 1000);
   await Session.create({ _id: sessionId, administratorId, passwordVersion, expiresAt });
   const sign = (audience: string) =>

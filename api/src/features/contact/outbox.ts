@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
 import { ContactMessage, type StoredMessage } from './model.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,6 +24,11 @@ export async function claimNext(): Promise<Claimed | undefined> {
     { sort: { 'mail.nextAttemptAt': 1 }, returnDocument: 'after' },
   ).lean<StoredMessage>();
   return claimed?.mail ? { ...claimed, attempts: claimed.mail.attempts } : undefined;
+}
+
+/** How many messages are still to be mailed. */
+export function countWaiting(): Promise<number> {
+  return ContactMessage.countDocuments({ 'mail.state': 'waiting' }).maxTimeMS(READ_TIME_MS).exec();
 }
 
 /** Notes that a message was mailed. */

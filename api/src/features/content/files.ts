@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { AnswerId, TASK1_SUBTYPES, TASK2_SUBTYPES } from '../answers/schema.ts';
 
 /** The folder with the sample content; `content/README.md` describes its files. */
 export const CONTENT_DIR = resolve(import.meta.dirname, '../../../../content');
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$' });
 const text = Type.String({ minLength: 1 });
 
 function oneOf<const V extends readonly string[]>(values: V) {
@@ -26,47 +27,96 @@ const FrontMatter = Type.Object(
     tags: Type.Array(text),
     examDate: Type.Optional(day),
     picture: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
+    pictureUrl: Type.Optional(text),
+    isContributed: Type.Optional(Type.Literal(true)),
     contributorName: Type.Optional(text),
     status: oneOf(['published', 'draft', 'pending']),
     views: Type.Integer({ minimum: 0 }),
-    createdAt: day,
+    createdAt: moment,
+    updatedAt: Type.Optional(moment),
   },
   { additionalProperties: false },
 );
 
+/** What stands above the body. */
+export type FrontMatter = Static<typeof FrontMatter>;
+
 /** An answer as a readable file: YAML front matter and the body as HTML. */
-export interface AnswerFile extends Static<typeof FrontMatter> {
+export interface AnswerFile extends FrontMatter {
   file: string;
   body: string;
 }
 
 const TermFile = Type.Array(
-  Type.Object({ term: text, definition: text }, { additionalProperties: false }),
+  Type.Object(
+    { term: text, definition: text, isActive: Type.Optional(Type.Boolean()) },
+    { additionalProperties: false },
+  ),
 );
 export type TermEntry = Static<typeof TermFile>[number];
+
+/** A file of a content folder that can't be taken as it is; the message says which and why. */
+export class ContentFault extends Error {}
 
 function checked<T extends TSchema>(schema: T, value: unknown, file: string): Static<T> {
   const faults = [...Value.Errors(schema, value)].map(
     ({ path, message }) => `${path.slice(1) || 'the file'}: ${message}`,
   );
-  if (faults.length > 0) throw new Error(`${file} has faults: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new ContentFault(`${file} has faults: ${faults.join('; ')}`);
   return value as Static<T>;
 }
 
-/** Reads one answer file. @throws an error that names the file and every fault in it. */
-export function parseAnswerFile(file: string, source: string): AnswerFile {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
-  if (!match?.[1])
-    throw new Error(`${file} does not begin with front matter between two lines of ---`);
-  const frontMatter: unknown = parse(match[1], { schema: 'core' });
-  return { ...checked(FrontMatter, frontMatter, file), file, body: (match[2] ?? '').trim() };
+function parseYaml(file: string, source: string): unknown {
+  try {
+    return parse(source, { schema: 'core' });
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : '';
+    throw new ContentFault(`${file} is no YAML: ${why}`, { cause });
+  }
 }
 
-async function readFolder(
-  folder: string,
-  ending: string,
-): Promise<{ file: string; source: string }[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(ending)).sort();
+/** Reads one answer file. @throws ContentFault that names the file and every fault in it. */
+export function parseAnswerFile(file: string, source: string): AnswerFile {
+  const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
+  if (!match?.[1]) {
+    throw new ContentFault(`${file} does not begin with front matter between two lines of ---`);
+  }
+  const answer = checked(FrontMatter, parseYaml(file, match[1]), file);
+  for (const name of ['createdAt', 'updatedAt', 'examDate'] as const) {
+    if (Number.isNaN(Date.parse(answer[name] ?? '2024-01-01'))) {
+      throw new ContentFault(`${file} has faults: ${name}: there is no such day`);
+    }
+  }
+  return { ...answer, file, body: (match[2] ?? '').trim() };
+}
+
+/** Writes what `parseAnswerFile` reads, word for word. */
+export function formatAnswerFile(frontMatter: FrontMatter, body: string): string {
+  const yaml = stringify(frontMatter, { schema: 'core', lineWidth: 0 });
+  return `---\n${yaml}---\n${body}\n`;
+}
+
+/** Reads a file of terms. @throws ContentFault that names the file and every fault in it. */
+export function parseTermFile(file: string, source: string): TermEntry[] {
+  return checked(TermFile, parseYaml(file, source) ?? [], file);
+}
+
+/** Writes what `parseTermFile` reads, word for word. */
+export function formatTermFile(terms: readonly TermEntry[]): string {
+  return stringify(terms, { schema: 'core', lineWidth: 0 });
+}
+
+/** The names of the files of one kind, in their order; none where the folder is missing. */
+export async function namesIn(folder: string, ending: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => name.endsWith(ending) && !name.startsWith('.')).sort();
+}
+
+async function readFolder(folder: string, ending: string) {
+  const names = await namesIn(folder, ending);
   return Promise.all(
     names.map(async (file) => ({ file, source: await readFile(join(folder, file), 'utf8') })),
   );
@@ -81,10 +131,16 @@ export async function readAnswers(folder = CONTENT_DIR): Promise<AnswerFile[]> {
 /** Every glossary term of a content folder. */
 export async function readTerms(folder = CONTENT_DIR): Promise<TermEntry[]> {
   const files = await readFolder(join(folder, 'glossary'), '.yaml');
-  return files.flatMap(({ file, source }) => checked(TermFile, parse(source), file));
+  return files.flatMap(({ file, source }) => parseTermFile(file, source));
 }
 
-/** The picture of an answer file, as it lies in the content folder. */
+/**
+ * The picture of an answer file, as it lies in the content folder.
+ * @throws ContentFault for one that is not there.
+ */
 export function readPicture(name: string, folder = CONTENT_DIR): Promise<Buffer> {
-  return readFile(join(folder, 'pictures', `${name}.webp`));
+  return readFile(join(folder, 'pictures', `${name}.webp`)).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new ContentFault(`the picture ${name}.webp is not in the folder pictures`);
+  });
 }

@@ -1,7 +1,7 @@
 import { addAnswer, existingAnswerIds } from '../answers/queries.ts';
 import { addMissingTerms } from '../glossary/queries.ts';
-import { storePicture } from '../media/queries.ts';
-import { type AnswerFile, CONTENT_DIR, readAnswers, readPicture, readTerms } from './files.ts';
+import { CONTENT_DIR, readAnswers, readTerms } from './files.ts';
+import { readWritten } from './read.ts';
 
 export interface LoadReport {
   answers: { added: number; kept: number };
@@ -12,17 +12,6 @@ interface LoadOptions {
   dataDir: string;
   folder?: string;
   onProgress?: (done: number, total: number) => void;
-}
-
-const FILE_TERM = /<span class="glossary-term" data-term="([^"]*)">/g;
-
-/** Files name a term by its text, the database by its id. */
-function withTermIds({ file, body }: AnswerFile, ids: Map<string, string>): string {
-  return body.replace(FILE_TERM, (_all, term: string) => {
-    const id = ids.get(term);
-    if (!id) throw new Error(`${file} marks “${term}”, which the glossary does not hold`);
-    return `<span class="glossary-term" data-term-id="${id}">`;
-  });
 }
 
 /**
@@ -38,19 +27,10 @@ export async function loadContent(options: LoadOptions): Promise<LoadReport> {
   let added = 0;
   for (const [index, answer] of answers.entries()) {
     if (!present.has(answer.id)) {
-      const { id, picture, status, createdAt, examDate, file, body, ...fields } = answer;
+      const idOf = (term: string) => known.ids.get(term);
       await addAnswer({
-        ...fields,
-        _id: id,
-        content: withTermIds(answer, known.ids),
-        ...(picture && {
-          picture: await storePicture(dataDir, await readPicture(picture, folder)),
-        }),
-        ...(examDate && { examDate: new Date(examDate) }),
-        createdAt: new Date(createdAt),
-        isContributed: fields.contributorName !== undefined,
-        isDraft: status === 'draft',
-        isApproved: status === 'published',
+        ...(await readWritten(answer, { folder, dataDir, write: true, idOf })),
+        ...{ _id: answer.id, views: answer.views, createdAt: new Date(answer.createdAt) },
       });
       added += 1;
     }

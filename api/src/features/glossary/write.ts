@@ -63,6 +63,16 @@ function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void
   }
 }
 
+/**
+ * The texts of a term as they may be kept (G3).
+ * @throws CodedError 400 `VALIDATION_FAILED`.
+ */
+export function keepableTerm(given: GlossaryTermInput): GlossaryTermInput {
+  const texts = { term: cleanTerm(given.term), definition: cleanDefinition(given.definition) };
+  requireTexts(texts);
+  return texts;
+}
+
 /** @throws CodedError 409 `TERM_EXISTS` where a write would make two terms of one (G3). */
 async function unlessTaken<T>(term: string | undefined, write: () => Promise<T>): Promise<T> {
   try {
@@ -98,9 +108,7 @@ interface Creation {
  *   there, 409 for a key of another body.
  */
 export async function createTerm({ input, by, key }: Creation): Promise<GlossaryTermWire> {
-  const term = cleanTerm(input.term);
-  const definition = cleanDefinition(input.definition);
-  requireTexts({ term, definition });
+  const { term, definition } = keepableTerm(input);
   const stored = { _id: new Types.ObjectId(), term, definition, isActive: true };
   const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
   return unlessTaken(term, () =>

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open as openFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { CodedError } from '../../errors.ts';
@@ -85,18 +85,30 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Writes whole or not at all: a crash leaves a stray temporary file, never half a picture. */
-async function writeWhole(folder: string, name: string, data: Buffer): Promise<void> {
+/** A new name is on disk when its folder is (D1). Windows opens no folders, and needs no asking. */
+async function keepNames(folder: string): Promise<void> {
+  const opened = await openFile(folder).catch(() => undefined);
+  await opened?.sync().finally(() => opened.close());
+}
+
+/**
+ * Writes whole or not at all, in place of what is there: a crash leaves a stray temporary file, never
+ * half a picture.
+ */
+export async function writeWhole(folder: string, name: string, data: Buffer): Promise<void> {
   const path = join(folder, name);
-  if (await isThere(path)) return;
   const temporary = join(folder, `.${randomUUID()}.part`);
   try {
     await writeFile(temporary, data, { flush: true });
     await rename(temporary, path);
+    await keepNames(folder);
   } finally {
     await rm(temporary, { force: true });
   }
 }
+
+/** What a stored picture, or its thumbnail, is called. */
+export const PICTURE_FILE = /^[0-9a-f]{32}(-\d+)?\.webp$/;
 
 /** The folder under the data folder that `/media/` serves. */
 export function mediaFolder(dataDir: string): string {
@@ -104,6 +116,12 @@ export function mediaFolder(dataDir: string): string {
 }
 
 const NAME = /^\/media\/([0-9a-f]{32})\.webp$/;
+
+/** Where a picture of this server lies; nothing for any other address. */
+export function storedFile(dataDir: string, address: string): string | undefined {
+  const hash = NAME.exec(address)?.[1];
+  return hash && join(mediaFolder(dataDir), `${hash}.webp`);
+}
 
 /**
  * What an answer keeps of a picture's address (I3). A picture of this server, named root-relative
@@ -131,18 +149,39 @@ async function storedPicture(folder: string, hash: string): Promise<Required<Pic
   return { url: `/media/${names[0]}`, thumbnailUrl: `/media/${names[1]}`, width, height };
 }
 
-async function store(folder: string, input: Buffer): Promise<Required<Picture>> {
-  await mkdir(folder, { recursive: true });
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
+
+/** A picture with its thumbnail, as files. */
+interface Encoded {
+  full: Buffer;
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Puts a picture into the folder unless it is there; without a folder it only says what would be. */
+async function keep(folder: string | undefined, encoded: Encoded): Promise<Required<Picture>> {
+  const { full, thumbnail, width, height } = encoded;
+  const hash = hashOf(full);
+  const name = `${hash}.webp`;
+  const thumbnailName = `${hash}-${THUMBNAIL_WIDTH}.webp`;
+  if (folder !== undefined) {
+    await mkdir(folder, { recursive: true });
+    const missing = async (file: string) => !(await isThere(join(folder, file)));
+    if (await missing(thumbnailName)) await writeWhole(folder, thumbnailName, thumbnail);
+    if (await missing(name)) await writeWhole(folder, name, full);
+  }
+  return { url: `/media/${name}`, thumbnailUrl: `/media/${thumbnailName}`, width, height };
+}
+
+async function encodeWhole(input: Buffer): Promise<Encoded> {
   const [full, thumbnail] = await reencode(input).catch((cause: unknown) => {
     throw notAnImage('This file cannot be read as a picture.', cause);
   });
-  const hash = createHash('sha256').update(full.data).digest('hex').slice(0, 32);
-  const name = `${hash}.webp`;
-  const thumbnailName = `${hash}-${THUMBNAIL_WIDTH}.webp`;
-  await writeWhole(folder, thumbnailName, thumbnail.data);
-  await writeWhole(folder, name, full.data);
   const { width, height } = full.info;
-  return { url: `/media/${name}`, thumbnailUrl: `/media/${thumbnailName}`, width, height };
+  return { full: full.data, thumbnail: thumbnail.data, width, height };
 }
 
 /**
@@ -151,5 +190,51 @@ async function store(folder: string, input: Buffer): Promise<Required<Picture>> 
  * @throws CodedError 400 `NOT_AN_IMAGE` for what can't be decoded or has over 40 megapixels.
  */
 export function storePicture(dataDir: string, input: Buffer): Promise<Required<Picture>> {
-  return inTurn(() => store(mediaFolder(dataDir), input));
+  return inTurn(async () => keep(mediaFolder(dataDir), await encodeWhole(input)));
+}
+
+/** The parts of a WebP file that hold the picture itself. */
+const PICTURE_PARTS = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
+
+/** Whether a WebP file holds one picture and nothing beside it: no metadata, nothing at its end. */
+function isBareWebp(bytes: Buffer): boolean {
+  const text = (at: number) => bytes.toString('latin1', at, at + 4);
+  if (bytes.length < 20 || text(0) !== 'RIFF' || text(8) !== 'WEBP') return false;
+  if (bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  let at = 12;
+  while (at + 8 <= bytes.length && PICTURE_PARTS.includes(text(at))) {
+    const length = bytes.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return at === bytes.length;
+}
+
+/** A picture that was stored by this program: named by its bytes, no wider than it stores, bare. */
+async function encodedBefore(name: string, input: Buffer): Promise<Encoded | undefined> {
+  if (hashOf(input) !== name || !isBareWebp(input)) return undefined;
+  try {
+    const { width, height, format } = await open(input).metadata();
+    if (format !== 'webp' || width > MAX_WIDTH) return undefined;
+    const small = open(input).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true });
+    return { full: input, thumbnail: (await encode(small)).data, width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes a picture of a content folder. One that such a site has stored is kept byte by byte, so that
+ * going out and coming in changes nothing; any other is re-encoded (M1).
+ * @param name what the picture is called there
+ * @param write false says only what would be stored
+ * @throws CodedError 400 `NOT_AN_IMAGE`.
+ */
+export function takePicture(
+  dataDir: string,
+  { name, input, write }: { name: string; input: Buffer; write: boolean },
+): Promise<Required<Picture>> {
+  const folder = write ? mediaFolder(dataDir) : undefined;
+  return inTurn(async () =>
+    keep(folder, (await encodedBefore(name, input)) ?? (await encodeWhole(input))),
+  );
 }

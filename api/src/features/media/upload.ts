@@ -93,6 +93,14 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
   app.post(
     '/:cloud_name/image/upload',
     {
+      config: {
+        // It takes its time, and its pictures one after the other.
+        room: 'none',
+        whenLate: async (_request, { message }) => ({
+          headers: { 'content-type': 'application/json; charset=utf-8' },
+          body: JSON.stringify({ error: { message } }),
+        }),
+      },
       // The form is a stream; reading it checks it.
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
       schema: {
@@ -113,6 +121,8 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
         throw unauthorized('The cloud_name is unknown.');
       }
       const { maxMegabytes, allowedFileTypes } = await readUploadRules();
+      // From here on it is up to the sender and to the encoder; neither waits for the database.
+      request.deadline.pause();
       const { fields, file } = await readForm(request, {
         maxMegabytes,
         permits: (soFar) => faultOf(soFar, host) === undefined,
@@ -124,6 +134,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
       }
       await requirePicture(file.bytes, allowedFileTypes);
       const { url, width, height } = await storePicture(config.dataDir, file.bytes);
+      app.metrics.uploads.inc();
       const { size, mtime } = await stat(join(config.dataDir, url));
       const id = parse(url).name;
       const version = Math.floor(mtime.getTime() / 1000);

@@ -26,7 +26,8 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('preValidation', async (request) => {
-    request.body = request.isMultipart() ? typed(await readFields(request)) : {};
+    const read = () => readFields(request);
+    request.body = request.isMultipart() ? typed(await request.deadline.without(read)) : {};
   });
 
   app.post(

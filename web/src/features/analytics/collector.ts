@@ -18,6 +18,12 @@ interface PageView {
   told: string;
 }
 
+interface Search {
+  event: Happening & { type: 'search' };
+  path: string;
+  at: number;
+}
+
 /** Whether this visit is to be counted: nobody who works here, nobody who asks not to be (N2). */
 function isCounted(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
@@ -30,19 +36,36 @@ function isCounted(): boolean {
   }
 }
 
+/** Browsers may render a page ahead of time, and for nobody: it is opened when it is seen. */
+function whenSeen(begin: () => void): void {
+  const { prerendering }: Document & { prerendering?: boolean } = document;
+  if (prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
+  else begin();
+}
+
 /** Counts page views, searches, engagement and interactions of this tab (N1, N3). */
 export function startCollecting(router: AppRouter): void {
+  whenSeen(() => collect(router));
+}
+
+function collect(router: AppRouter): void {
   const outbox = createOutbox();
   let view: PageView | undefined;
-  let search: { event: Happening & { type: 'search' }; at: number } | undefined;
+  let search: Search | undefined;
+  let counted: Search | undefined;
   const isSettled = () => search !== undefined && Date.now() - search.at >= SETTLED_MS;
 
   function settle() {
     if (!view || !search) return;
-    const { type, query, results } = search.event;
+    const { event, path } = search;
+    // Who comes back to what was found has not searched anew.
+    const isKnown = counted?.path === path && counted.event.query === event.query;
+    counted = search;
+    search = undefined;
+    if (isKnown) return;
+    const { type, query, results } = event;
     view.sequence += 1;
     outbox.add({ type, pageView: view.id, sequence: view.sequence, query, results });
-    search = undefined;
   }
 
   function tell() {
@@ -76,7 +99,8 @@ export function startCollecting(router: AppRouter): void {
     if (!view || view.sequence >= MAX_SEQUENCE) return;
     if (happening.type === 'search') {
       if (isSettled()) settle();
-      search = { event: happening, at: Date.now() };
+      // The list speaks before its page view begins, but at its own address.
+      search = { event: happening, path: location.pathname, at: Date.now() };
       return;
     }
     view.sequence += 1;

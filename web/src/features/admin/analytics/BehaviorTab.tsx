@@ -52,23 +52,25 @@ export function BehaviorTab({ overview }: { overview: Overview }) {
           note="As the browser describes itself."
           overview={overview}
         />
-        <FigurePanel
-          {...shared}
-          figures={shareFigures({ name: 'Interactions', titles: ['Kind', 'Times'], rows: kinds })}
-          note="Every one of them: a page view can have several."
-          empty="Nobody opened a term or a chart, copied, printed or practised."
-        />
-        <FigurePanel
-          {...shared}
-          figures={shareFigures({
-            name: 'Glossary terms opened most',
-            titles: ['Term', 'Times opened'],
-            rows: terms,
-            show: ({ id, name }) => (named.has(id) ? <TermLink name={name} /> : name),
-          })}
-          note="How often the explanation of a term was opened."
-          empty="Nobody opened a glossary term."
-        />
+        <div className="analytics__column">
+          <FigurePanel
+            {...shared}
+            figures={shareFigures({ name: 'Interactions', titles: ['Kind', 'Times'], rows: kinds })}
+            note="Every one of them: a page view can have several."
+            empty="Nobody opened a term or a chart, copied, printed or practised."
+          />
+          <FigurePanel
+            {...shared}
+            figures={shareFigures({
+              name: 'Glossary terms opened most',
+              titles: ['Term', 'Times opened'],
+              rows: terms,
+              show: ({ id, name }) => (named.has(id) ? <TermLink name={name} /> : name),
+            })}
+            note="How often the explanation of a term was opened."
+            empty="Nobody opened a glossary term."
+          />
+        </div>
       </div>
     </>
   );

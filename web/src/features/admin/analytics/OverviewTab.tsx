@@ -9,7 +9,7 @@ import { FigurePanel } from './FigurePanel.tsx';
 import { NoVisits } from './NoVisits.tsx';
 import { overviewCards } from './overviewCards.ts';
 import { type Overview, performanceQuery } from './queries.ts';
-import { lengthOf, rangeBefore, rangeName } from './range.ts';
+import { lengthOf, noteOnLastDay, rangeBefore, rangeName } from './range.ts';
 import { TopPages, TopSearches } from './TopLists.tsx';
 
 /** How much the site was visited, what was read and what was looked for. */
@@ -37,7 +37,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             figures={daysOf(overview)}
             rowKey={({ day }) => day}
             range={range}
-            note="Days are UTC. A visitor counts once a day."
+            note={`Days are UTC. A visitor counts once a day.${noteOnLastDay(range)}`}
             empty="No days"
             isFolded
           >

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { useEffect } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { focusPage } from '../answers/focusPage.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
 import { serverMessage } from '../serverMessage.ts';
 import { deleteSample, refreshAnalytics } from './queries.ts';
@@ -9,6 +11,8 @@ import { deleteSample, refreshAnalytics } from './queries.ts';
 export function SampleNotice() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
+  // The button that removes them goes with the notice.
+  useEffect(() => focusPage, []);
   const removal = useMutation({
     mutationFn: deleteSample,
     onSuccess: async () => {

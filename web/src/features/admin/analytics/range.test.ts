@@ -3,6 +3,7 @@ import {
   faultOf,
   isComplete,
   lengthOf,
+  noteOnLastDay,
   presetsOf,
   rangeBefore,
   rangeName,
@@ -81,6 +82,14 @@ describe('ranges by name', () => {
 describe('the range before', () => {
   it('has the same length and ends the day before, over the end of a February', () => {
     expect(rangeBefore(LAST_30)).toEqual({ startDate: '2024-01-31', endDate: '2024-02-29' });
+  });
+});
+
+describe('the last day of a chart', () => {
+  it('is said to go on when it is today', () => {
+    const yesterday = { startDate: '2024-03-01', endDate: '2024-03-29' };
+    expect(noteOnLastDay(yesterday, TODAY)).toBe('');
+    expect(noteOnLastDay(LAST_30, TODAY)).toBe(' The last day is not over yet.');
   });
 });
 

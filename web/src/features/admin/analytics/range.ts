@@ -84,6 +84,11 @@ export function presetsOf(today: string): Record<string, Range> {
   };
 }
 
+/** What a chart by day has to say where its last day goes on; nothing where it is over. */
+export function noteOnLastDay({ endDate }: Range, today = dayOf(Date.now())): string {
+  return endDate < today ? '' : ' The last day is not over yet.';
+}
+
 /** 'Mar 1, 2024 to Mar 30, 2024', or the one day. */
 export function rangeName({ startDate, endDate }: Range): string {
   const start = formatDate(startDate);

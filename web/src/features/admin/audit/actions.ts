@@ -21,6 +21,7 @@ const ACTIONS = {
   createGlossaryTerm: 'Added a glossary term',
   updateGlossaryTerm: 'Changed a glossary term',
   deleteGlossaryTerm: 'Deleted a glossary term',
+  importContent: 'Imported content',
   updateSettings: 'Changed the settings',
   deleteSampleAnalytics: 'Removed the sample figures',
 } as const satisfies Partial<Record<Possible, string>>;

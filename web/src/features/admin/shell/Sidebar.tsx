@@ -18,6 +18,7 @@ const PAGES = [
   { to: '/admin/messages', label: 'Messages', icon: 'messages' },
   { to: '/admin/glossary', label: 'Glossary', icon: 'glossary' },
   { to: '/admin/settings', label: 'Settings', icon: 'settings' },
+  { to: '/admin/transfer', label: 'Export and Import', icon: 'transfer' },
   { to: '/admin/audit', label: 'Audit', icon: 'audit' },
 ] as const;
 

@@ -1,0 +1,12 @@
+import mongoose from 'mongoose';
+
+/** What a database remembers of itself; a backup holds it (K1). */
+interface Mark {
+  _id: string;
+  state: string;
+  /** Of a lease alone: until when it holds. */
+  until?: Date;
+}
+
+/** Remembers in the database what has been done to it. */
+export const marks = () => mongoose.connection.collection<Mark>('marks');

@@ -1,0 +1,38 @@
+// Run as a process of its own by migrate.test.ts, to be killed: it migrates the database that it is
+// given. The first migration goes through the documents one by one and stops for ever at `stopAt`.
+import mongoose from 'mongoose';
+import { underLease } from './lease.ts';
+import { migrate } from './migrate.ts';
+import type { Migration } from './migrations.ts';
+
+const [uri = '', stopAt = ''] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const list: Migration[] = [
+  {
+    title: 'Double every number',
+    async up(db) {
+      const numbers = db.collection<{ _id: number; doubled?: number }>('numbers');
+      const left = numbers.find({ doubled: { $exists: false } }).sort({ _id: 1 });
+      for await (const { _id } of left) {
+        if (String(_id) === stopAt) {
+          say('stopped');
+          await new Promise(() => setInterval(() => {}, 1_000));
+        }
+        await numbers.updateOne({ _id }, { $set: { doubled: _id * 2 }, $inc: { times: 1 } });
+      }
+    },
+  },
+  {
+    title: 'Add their sum',
+    async up(db) {
+      await db.collection('sums').insertOne({ by: process.pid });
+    },
+  },
+];
+
+await mongoose.connect(uri);
+await underLease('preparing', (signal) => migrate(list, signal, say), {
+  onWait: () => say('waiting'),
+});
+await mongoose.disconnect();

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import mongoose from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../test/app.ts';
+import { Answer } from '../features/answers/model.ts';
+import { LeaseLostError, underLease } from './lease.ts';
+import { marks } from './marks.ts';
+import { migrations } from './migrations.ts';
+import { prepareDatabase } from './prepare.ts';
+
+const FIXTURE = new URL('migrate.fixture.ts', import.meta.url).pathname;
+const SERVER = new URL('../server.ts', import.meta.url).pathname;
+const NUMBERS = 40;
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const uri = ownDatabase();
+const children: ChildProcess[] = [];
+let dataDir: string;
+
+const db = () => {
+  if (!mongoose.connection.db) throw new Error('There is no connection.');
+  return mongoose.connection.db;
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-migrate-'));
+  await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
+});
+beforeEach(async () => {
+  await db().dropDatabase();
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await db().dropDatabase();
+  await mongoose.disconnect();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Another node that migrates; it stops for ever before this number, if it is given one. */
+function node(stopAt?: number) {
+  const child = spawn(process.execPath, [FIXTURE, uri, String(stopAt ?? '')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  return { child, output: () => output, ended: once(child, 'exit') };
+}
+
+const addNumbers = () =>
+  db()
+    .collection<{ _id: number }>('numbers')
+    .insertMany(Array.from({ length: NUMBERS }, (_, _id) => ({ _id })));
+
+async function expectMigrated(): Promise<void> {
+  const numbers = await db().collection('numbers').find().toArray();
+  expect(numbers.filter(({ times }) => times === 1)).toHaveLength(NUMBERS);
+  expect(await db().collection('sums').countDocuments()).toBe(1);
+  expect(await marks().find().toArray()).toEqual([{ _id: 'version', state: '2' }]);
+}
+
+describe('migrations (O5)', () => {
+  it('run once each when several nodes start at the same time', async () => {
+    await addNumbers();
+    const nodes = [node(), node(), node()];
+    const codes = await Promise.all(nodes.map(async ({ ended }) => (await ended)[0]));
+    expect(codes).toEqual([0, 0, 0]);
+    await expectMigrated();
+    const told = nodes.map(({ output }) => output()).join('');
+    expect(told.match(/^Migration /gm)).toHaveLength(2);
+  });
+
+  it('are taken up where a node was killed, by the one that waits for it', async () => {
+    await addNumbers();
+    const first = node(NUMBERS / 2);
+    await expect.poll(first.output, PATIENCE).toContain('stopped');
+    const second = node();
+    await expect.poll(second.output, PATIENCE).toContain('waiting');
+    first.child.kill('SIGKILL');
+    expect((await second.ended)[0]).toBe(0);
+    await expectMigrated();
+  });
+});
+
+describe('a lease', () => {
+  const until = async () => (await marks().findOne({ _id: 'it' }))?.until?.getTime() ?? 0;
+
+  it('is renewed while its holder works, and free at once when it has ended', async () => {
+    const events: string[] = [];
+    let second = Promise.resolve();
+    await underLease(
+      'it',
+      async () => {
+        const first = await until();
+        second = underLease('it', async () => void events.push('second'), {
+          onWait: () => events.push('waits'),
+        });
+        await expect.poll(until, PATIENCE).toBeGreaterThan(first + 1_000);
+        events.push('first');
+      },
+      { ms: 1_000 },
+    );
+    await second;
+    expect(events).toEqual(['waits', 'first', 'second']);
+    expect(await marks().countDocuments()).toBe(0);
+  });
+
+  it('ends the work of a holder that lost it, and leaves it to whoever has it', async () => {
+    const other = { _id: 'it', state: 'another', until: new Date('9999-01-01') };
+    const lost = underLease(
+      'it',
+      async (signal) => {
+        await marks().replaceOne({ _id: 'it' }, other);
+        await new Promise((_, fail) => {
+          signal.addEventListener('abort', () => fail(signal.reason));
+        });
+      },
+      { ms: 1_000 },
+    );
+    await expect(lost).rejects.toThrow(LeaseLostError);
+    expect(await marks().findOne({ _id: 'it' })).toEqual(other);
+  });
+});
+
+describe('preparing a database', () => {
+  const config = { admin: undefined, analyticsMonths: 13, dataDir: '', seed: false };
+  const prepare = () => prepareDatabase({ config, embedded: false, onProgress: () => {} });
+
+  it('brings one of an earlier version to this one, and has its indexes as declared', async () => {
+    await db().collection('settings').insertOne({ siteName: 'Old' });
+    await db().collection('answers').createIndex({ nobody: 1 }, { name: 'of_an_earlier_version' });
+    // Two nodes that start at the same time.
+    await Promise.all([prepare(), prepare()]);
+    expect(await db().collection('settings').findOne()).toMatchObject({ version: 0 });
+    expect(await marks().findOne({ _id: 'version' })).toMatchObject({
+      state: String(migrations.length),
+    });
+    const names = async (collection: string) =>
+      (await db().collection(collection).indexes()).map(({ name }) => name);
+    expect(await names('answers')).toHaveLength(Answer.schema.indexes().length + 1);
+    expect(await names('answers')).not.toContain('of_an_earlier_version');
+  });
+
+  it('knows an empty one as one of this version', async () => {
+    const said: string[] = [];
+    await prepareDatabase({ config, embedded: false, onProgress: (line) => said.push(line) });
+    expect(said).toEqual([]);
+    expect(await marks().findOne({ _id: 'version' })).toMatchObject({
+      state: String(migrations.length),
+    });
+  });
+
+  it('refuses one of a newer version with a sentence, and changes nothing', async () => {
+    const newer = { _id: 'version', state: String(migrations.length + 1) };
+    await marks().insertOne(newer);
+    const server = spawn(process.execPath, [SERVER], {
+      env: { ...process.env, MONGODB_URI: uri, DATA_DIR: dataDir, PORT: '0', SEED: 'off' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    children.push(server);
+    const said = await text(server.stderr);
+    expect(said).toContain('made by a newer Band8: it is at version 2, this program knows 1.');
+    if (server.exitCode === null) await once(server, 'exit');
+    expect(server.exitCode).toBe(1);
+    const there = (await db().listCollections().toArray()).map(({ name }) => name);
+    expect(there).toEqual(['marks']);
+    expect(await marks().find().toArray()).toEqual([newer]);
+  });
+});

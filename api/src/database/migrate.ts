@@ -1,0 +1,58 @@
+import mongoose, { mongo } from 'mongoose';
+import { marks } from './marks.ts';
+import type { Migration } from './migrations.ts';
+
+const VERSION = 'version';
+
+async function versionOf(): Promise<number> {
+  const mark = await marks().findOne({ _id: VERSION });
+  return Number(mark?.state ?? 0);
+}
+
+/** Forwards only: whoever lost the lease meanwhile can't set it back. */
+async function noteVersion(version: number): Promise<void> {
+  const isBehind = { $lt: [{ $toInt: { $ifNull: ['$state', '0'] } }, version] };
+  await marks().updateOne(
+    { _id: VERSION },
+    [{ $set: { state: { $cond: [isBehind, String(version), '$state'] } } }],
+    { upsert: true },
+  );
+}
+
+/** Whether nothing was ever kept here: there is nothing to migrate then. */
+async function isEmpty(db: mongo.Db): Promise<boolean> {
+  const found = await db.listCollections({ name: { $ne: 'marks' } }, { nameOnly: true }).toArray();
+  return found.length === 0;
+}
+
+/**
+ * Brings the database to the version of this program: each migration that it has not seen, in order
+ * (O5). Call it under a lease. A migration that was interrupted is begun again; an empty database is
+ * at this version already.
+ * @throws an error with a sentence, and changes nothing, where the database is newer than the program.
+ */
+export async function migrate(
+  migrations: readonly Migration[],
+  signal: AbortSignal,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const { db } = mongoose.connection;
+  if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected.');
+  const version = await versionOf();
+  if (version > migrations.length) {
+    throw new Error(
+      `The database was made by a newer Band8: it is at version ${version}, this program knows ${migrations.length}. Nothing was changed. Start the newer program, or restore a backup that this one made.`,
+    );
+  }
+  if (version === 0 && (await isEmpty(db))) {
+    await noteVersion(migrations.length);
+    return;
+  }
+  for (const [at, migration] of migrations.entries()) {
+    if (at < version) continue;
+    onProgress(`Migration ${at + 1} of ${migrations.length}: ${migration.title}`);
+    await migration.up(db, signal);
+    signal.throwIfAborted();
+    await noteVersion(at + 1);
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FINISHED } from '../test/admin.ts';
+import { clearContent, ownDatabase, SIGNING_SECRET } from '../test/app.ts';
+import { signedIn } from '../test/auth.ts';
+import { startProxy } from '../test/proxy.ts';
+import { canvas, form, UPLOAD_PATH } from '../test/uploads.ts';
+import { MESSAGE } from '../test/visitors.ts';
+import { pageView } from '../test/visits.ts';
+import { type App, buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { connectDatabase, type Database } from './database/connect.ts';
+import { Answer } from './features/answers/model.ts';
+import { Revision } from './features/answers/revisionModel.ts';
+import { ContactMessage } from './features/contact/model.ts';
+import { builtPages } from './plugins/pages.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 200 };
+
+let dataDir: string;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let database: Database;
+let app: App;
+let headers: Record<string, string>;
+let picture: Buffer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-faults-'));
+  proxy = await startProxy(ownDatabase());
+  database = connectDatabase(proxy.uri, { warn: () => {} });
+  await database.connected;
+  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, REQUEST_DEADLINE_MS: '1500' }),
+    signingSecret: SIGNING_SECRET,
+    databaseAnswers: () => database.answers(),
+    isStopping: () => false,
+    pages: builtPages,
+  });
+  await app.ready();
+  picture = await canvas(40, 40).png().toBuffer();
+});
+afterAll(async () => {
+  proxy.mend();
+  await app.close();
+  await database.close();
+  await mongoose.connect(proxy.uri);
+  await mongoose.connection.db?.dropDatabase();
+  await mongoose.disconnect();
+  await proxy.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const key = (name: string) => ({ 'idempotency-key': name });
+const post = (url: string, payload: object, also: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers: also });
+const create = () => post('/api/admin/model-answers', FINISHED, { ...headers, ...key('k') });
+const write = () => post('/api/contact', MESSAGE, key('k'));
+
+/** One of each kind of call that needs the database. */
+const CALLS = {
+  'a search': () => app.inject('/api/public-model-answers?search=bridge'),
+  'a page': () => app.inject('/task1?search=bridge'),
+  'a list for administrators': () => app.inject({ url: '/api/admin/model-answers', headers }),
+  'a new answer': create,
+  'a message': write,
+  'a sign-in': () =>
+    post('/api/auth/login', { email: 'editor@example.org', password: 'a guess at a password' }),
+  'a visit': () => post('/api/analytics/collect', { events: [pageView().opened] }),
+  'a picture': () => post(UPLOAD_PATH, form(picture)),
+};
+
+async function isReady() {
+  expect((await app.inject('/health/ready')).statusCode).toBe(200);
+}
+
+beforeEach(async () => {
+  await vi.waitFor(isReady, PATIENCE);
+  await vi.waitFor(() => clearContent(app), PATIENCE);
+  headers = await vi.waitFor(() => signedIn(), PATIENCE);
+});
+
+describe.each(['down', 'reset', 'silent', 'slow'] as const)(
+  'while the way to MongoDB is %s (D2, D3)',
+  (fault) => {
+    it('every call is answered 503, the process lives, and all goes on by itself afterwards', async () => {
+      proxy.break(fault);
+      const names = Object.keys(CALLS);
+      const responses = await Promise.all(Object.values(CALLS).map((call) => call()));
+      expect(
+        responses.map(({ statusCode, headers: sent }, at) => [
+          ...[names[at], statusCode, sent['retry-after']],
+        ]),
+      ).toEqual(names.map((name) => [name, 503, '5']));
+      expect(responses[names.indexOf('a page')]?.body).toContain('<html');
+      expect(responses[names.indexOf('a picture')]?.json().error.message).toMatch(/\.$/);
+      expect((await app.inject('/health/live')).statusCode).toBe(200);
+      expect((await app.inject('/health/ready')).statusCode).toBe(503);
+
+      proxy.mend();
+      await vi.waitFor(isReady, PATIENCE);
+      // Sent again under its key, a call that may or may not have been carried out is carried out once.
+      await vi.waitFor(async () => expect((await create()).statusCode).toBe(201), PATIENCE);
+      await vi.waitFor(async () => expect((await write()).statusCode).toBe(201), PATIENCE);
+      for (const model of [Answer, Revision, ContactMessage]) {
+        expect(await model.countDocuments(), model.modelName).toBe(1);
+      }
+      expect((await CALLS['a search']()).json().total).toBe(1);
+    }, 120_000);
+  },
+);

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { type Static, Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { type TarEntry, unpackTarball } from '../../shared/tarball.ts';
+import { PICTURE_FILE } from '../media/queries.ts';
+import { STATE } from './state.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** Documents are written in pieces of this size; one alone may be larger. */
+export const PIECE_BYTES = 4 * MEBIBYTE;
+/** Whoever restores has the archive from himself: this catches a broken one, not an attack. */
+const LIMITS = { total: Number.MAX_SAFE_INTEGER, entry: 128 * MEBIBYTE, entries: 10_000_000 };
+
+const FORMAT = 1;
+const MANIFEST = 'manifest.json';
+
+/** What lies in an archive; its last file, so an archive that was cut off has none (K1). */
+const Manifest = Type.Object({
+  format: Type.Integer(),
+  /** The moment that the documents show. */
+  createdAt: Type.String(),
+  /** How many documents of each collection. */
+  documents: Type.Record(Type.String(), Type.Integer()),
+  /** How many pictures, thumbnails included. */
+  pictures: Type.Integer(),
+  /** The SHA-256 of each file. */
+  checksums: Type.Record(Type.String(), Type.String()),
+});
+export type Manifest = Static<typeof Manifest>;
+
+/** What a file of an archive is, by its name. */
+export type Content = { collection: string } | { picture: string } | { manifest: true };
+
+/** @returns nothing for a name that no backup holds. */
+export function contentOf(name: string): Content | undefined {
+  if (name === MANIFEST) return { manifest: true };
+  const [, collection] = /^documents\/(\w+)-\d{5,}\.ndjson$/.exec(name) ?? [];
+  if (collection && STATE.includes(collection)) return { collection };
+  const [, picture = ''] = /^media\/([^/]+)$/.exec(name) ?? [];
+  return PICTURE_FILE.test(picture) ? { picture } : undefined;
+}
+
+/** The name of a piece of a collection: documents as canonical Extended JSON, one a line. */
+export const pieceName = (collection: string, piece: number): string =>
+  `documents/${collection}-${String(piece).padStart(5, '0')}.ndjson`;
+
+export const pictureName = (file: string): string => `media/${file}`;
+
+function checksumOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Lets files pass and ends them with the manifest. */
+export async function* withManifest(
+  files: AsyncIterable<TarEntry>,
+  about: Pick<Manifest, 'createdAt' | 'documents'>,
+): AsyncGenerator<TarEntry, void> {
+  const checksums: Record<string, string> = {};
+  let pictures = 0;
+  for await (const file of files) {
+    checksums[file.name] = checksumOf(file.bytes);
+    if (file.name.startsWith('media/')) pictures += 1;
+    yield file;
+  }
+  const manifest: Manifest = { format: FORMAT, ...about, pictures, checksums };
+  yield { name: MANIFEST, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+}
+
+/** Every file of an archive in its order. */
+export function readArchive(file: string): AsyncGenerator<TarEntry, void> {
+  return unpackTarball(createReadStream(file), LIMITS);
+}
+
+function noBackup(file: string, why: string, cause?: unknown): Error {
+  return new Error(`${file} can't be restored: ${why} Nothing was changed.`, { cause });
+}
+
+async function readSums(file: string) {
+  const checksums: Record<string, string> = {};
+  let last: TarEntry | undefined;
+  try {
+    for await (const entry of readArchive(file)) {
+      if (last) checksums[last.name] = checksumOf(last.bytes);
+      last = entry;
+    }
+  } catch (cause) {
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw noBackup(file, missing ? 'it is not there.' : 'it is damaged or was cut off.', cause);
+  }
+  if (last?.name !== MANIFEST) throw noBackup(file, 'it is no whole backup: its end is missing.');
+  return { checksums, manifest: last.bytes };
+}
+
+function parseManifest(bytes: Buffer): Manifest | undefined {
+  try {
+    const parsed: unknown = JSON.parse(bytes.toString());
+    return Value.Check(Manifest, parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a whole archive and compares every file with its checksum; writes nothing (K2).
+ * @throws an error with a sentence for what is no backup, is damaged or cut off, or was made by a
+ *   later version.
+ */
+export async function verifyArchive(file: string): Promise<Manifest> {
+  const { checksums, manifest: bytes } = await readSums(file);
+  const manifest = parseManifest(bytes);
+  if (!manifest) throw noBackup(file, 'it is no backup of this program.');
+  if (manifest.format > FORMAT) throw noBackup(file, 'a later version has made it; please update.');
+  const unknown = Object.keys(checksums).find((name) => !contentOf(name));
+  if (unknown) throw noBackup(file, `it holds ${unknown}, which this version does not know.`);
+  if (!isDeepStrictEqual(checksums, manifest.checksums)) {
+    const differs = (name: string) => checksums[name] !== manifest.checksums[name];
+    const names = Object.keys({ ...manifest.checksums, ...checksums });
+    throw noBackup(file, `${names.find(differs)} does not have its checksum.`);
+  }
+  return manifest;
+}

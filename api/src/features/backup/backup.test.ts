@@ -1,0 +1,366 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import mongoose, { mongo } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
+import { fingerprint } from '../../../test/fingerprint.ts';
+import { canvas } from '../../../test/uploads.ts';
+import { prepareDatabase } from '../../database/prepare.ts';
+import { packTarball, type TarEntry, unpackTarball } from '../../shared/tarball.ts';
+import { createAnswer } from '../answers/write.ts';
+import { createTerm } from '../glossary/write.ts';
+import { storePicture } from '../media/queries.ts';
+import type { Manifest } from './archive.ts';
+import { restoreBackup } from './restore.ts';
+import { INDEXES, STATE, TRANSIENT } from './state.ts';
+import { writeBackup } from './write.ts';
+
+const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongo;
+const BY = { id: 'a', email: 'editor@example.org' };
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const UNLIMITED = { total: 1e12, entry: 1e9, entries: 1e6 };
+const context = testApp();
+const db = () => mongoose.connection.db as mongo.Db;
+let folder: string;
+let file: string;
+
+/** What the archive holds. */
+let wanted: Record<string, string>;
+let manifest: Manifest;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'band8-backup-'));
+  file = join(folder, 'site.tar.gz');
+  await fill();
+  wanted = await print();
+  manifest = await backup();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Typed extends mongo.Document {
+  _id: string;
+}
+
+/** What a start of the site does with its database. */
+function prepare() {
+  const config = { admin: undefined, analyticsMonths: 13, dataDir: context.dataDir, seed: false };
+  return prepareDatabase({ config, embedded: false, onProgress: () => {} });
+}
+
+async function newAnswer(topic: string) {
+  const patch = { topic, content: '<p>Ähnlich “so”.</p>', author: 'A', taskType: 'task1' } as const;
+  return createAnswer({ patch, by: BY, key: undefined, body: {} });
+}
+
+/** A site with something in every collection, every type of value, and two pictures. */
+async function fill(): Promise<void> {
+  await db().dropDatabase();
+  await rm(join(context.dataDir, 'media'), { recursive: true, force: true });
+  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  for (const name of STATE) {
+    await db()
+      .collection<Typed>(name)
+      .insertOne({
+        ...{
+          _id: `typed-${name}`,
+          key: name,
+          email: name,
+          int: new Int32(3),
+          double: new Double(3),
+        },
+        ...{ long: Long.fromString('9007199254740993'), decimal: Decimal128.fromString('0.10') },
+        ...{ date: new Date(1), binary: new Binary(Buffer.from([0, 255])), none: null },
+        ...{
+          id: new ObjectId(),
+          stamp: new Timestamp({ t: 1, i: 2 }),
+          list: [[], {}, 'a\u2028\n'],
+        },
+      });
+  }
+  for (const name of TRANSIENT) {
+    await db()
+      .collection<Typed>(name)
+      .insertOne({ _id: `transient-${name}`, key: name });
+  }
+  await prepare();
+  await createTerm({ input: { term: 'T', definition: 'D' }, by: BY, key: undefined });
+  for (const topic of ['One', 'Two']) await newAnswer(topic);
+  for (const colour of ['#123456', '#abcdef']) {
+    await storePicture(context.dataDir, await canvas(60, 40, colour).png().toBuffer());
+  }
+}
+
+const print = () => fingerprint(context.dataDir, TRANSIENT);
+const backup = () => writeBackup({ file, dataDir: context.dataDir });
+const restore = (from = file) => restoreBackup({ file: from, dataDir: context.dataDir });
+
+async function indexesNow() {
+  const found: Record<string, string[]> = {};
+  for (const name of INDEXES.keys()) {
+    const indexes = await db().collection(name).indexes();
+    found[name] = indexes.map(({ v, ...index }) => JSON.stringify(index)).sort();
+  }
+  return found;
+}
+
+describe('a backup that is restored (K1, K2)', () => {
+  it.each(['an empty site', 'a site with other content'])('makes %s the same', async (where) => {
+    const indexes = await indexesNow();
+    expect(manifest.documents).toMatchObject({ answers: 3, revisions: 3, glossaryTerms: 2 });
+    expect(manifest.pictures).toBe(4);
+    if (where === 'an empty site') {
+      await db().dropDatabase();
+      await rm(join(context.dataDir, 'media'), { recursive: true });
+    } else {
+      await newAnswer('Three');
+      await db().collection('settings').deleteMany({});
+      const [damaged = ''] = await readdir(join(context.dataDir, 'media'));
+      await writeFile(join(context.dataDir, 'media', damaged), 'half');
+    }
+    expect(await print()).not.toEqual(wanted);
+    await restore();
+    expect(await print()).toEqual(wanted);
+    expect(await indexesNow()).toEqual(indexes);
+    for (const name of TRANSIENT) expect(await db().collection(name).countDocuments()).toBe(0);
+  });
+
+  it('signs everybody out, though their account is as it was', async () => {
+    const headers = await signedIn();
+    const other = join(folder, 'other.tar.gz');
+    await writeBackup({ file: other, dataDir: context.dataDir });
+    await restore(other);
+    const answer = await context.app.inject({ url: '/api/admin/dashboard-stats', headers });
+    expect(answer.statusCode).toBe(401);
+    await rm(other);
+    await restore();
+  });
+
+  it('is for its owner’s eyes, and leaves nothing beside it', async () => {
+    expect(await readdir(folder)).toEqual(['site.tar.gz']);
+    const { mode } = await stat(file);
+    expect(mode & 0o077).toBe(0);
+  });
+
+  it('leaves the archive that was there when it is interrupted', async () => {
+    const bytes = await readFile(file);
+    const interrupted = new AbortController();
+    const onProgress = () => interrupted.abort(new Error('Interrupted.'));
+    const { signal } = interrupted;
+    const again = writeBackup({ file, dataDir: context.dataDir, onProgress, signal });
+    await expect(again).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['site.tar.gz']);
+    expect((await readFile(file)).equals(bytes)).toBe(true);
+  });
+});
+
+describe('an archive that is not whole (K2)', () => {
+  /** The archive with its files changed; its checksums say what they said. */
+  async function changed(change: (entries: TarEntry[]) => TarEntry[]): Promise<string> {
+    const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
+    async function* all() {
+      yield* change(entries);
+    }
+    const made = join(folder, 'changed.tar.gz');
+    await pipeline(packTarball(all()), createWriteStream(made));
+    return made;
+  }
+
+  async function cut(bytes: (whole: Buffer) => Uint8Array): Promise<string> {
+    const made = join(folder, 'cut.tar.gz');
+    await writeFile(made, bytes(await readFile(file)));
+    return made;
+  }
+
+  const named = (from: RegExp, to: string) => () =>
+    changed((all) => all.map((one) => ({ ...one, name: one.name.replace(from, to) })));
+
+  it.each<[string, () => Promise<string>, RegExp]>([
+    ['is not there', async () => join(folder, 'missing'), /it is not there/],
+    ['was cut off', () => cut((whole) => whole.subarray(0, whole.length - 500)), /was cut off/],
+    ['is something else', () => cut(() => Buffer.from('hello')), /damaged or was cut off/],
+    [
+      'has a flipped bit',
+      () => cut((whole) => whole.with(whole.length >> 1, (whole[whole.length >> 1] ?? 0) ^ 4)),
+      /damaged or was cut off|does not have its checksum/,
+    ],
+    ['lacks its end', () => changed((all) => all.slice(0, -1)), /its end is missing/],
+    ['lacks a file', () => changed((all) => all.slice(1)), /administrators-00001.*checksum/],
+    [
+      'has another file',
+      () =>
+        changed(([first, ...rest]) => [
+          { name: 'media/..%2f', bytes: Buffer.of() },
+          ...(first ? [first] : []),
+          ...rest,
+        ]),
+      /it holds media\/\.\.%2f/,
+    ],
+    [
+      'climbs out of its folder',
+      named(/^media\/.*/, '../../evil.webp'),
+      /it holds \.\.\/\.\.\/evil/,
+    ],
+    ['has an unknown collection', named(/answers/, 'sessions'), /it holds documents\/sessions/],
+    [
+      'has a changed document',
+      () =>
+        changed((all) =>
+          all.map((one) =>
+            one.name.includes('answers-')
+              ? { ...one, bytes: Buffer.from(one.bytes.toString().replace('One', 'Eno')) }
+              : one,
+          ),
+        ),
+      /answers-00001.*does not have its checksum/,
+    ],
+    [
+      'was made by a later version',
+      () =>
+        changed((all) =>
+          all.map((one) =>
+            one.name === 'manifest.json'
+              ? {
+                  ...one,
+                  bytes: Buffer.from(one.bytes.toString().replace('"format": 1', '"format": 2')),
+                }
+              : one,
+          ),
+        ),
+      /a later version has made it/,
+    ],
+  ])('and %s replaces nothing', async (_what, make, message) => {
+    await expect(restore(await make())).rejects.toThrow(message);
+    expect(await print()).toEqual(wanted);
+  });
+});
+
+/** The command as a process of its own, on this database. */
+function runRestore(...options: string[]) {
+  const uri = new URL(inject('mongoUri'));
+  uri.pathname = `/${mongoose.connection.name}`;
+  const env = { ...process.env, MONGODB_URI: uri.href, DATA_DIR: context.dataDir };
+  return spawn(process.execPath, [join(ROOT, 'scripts/restore.ts'), file, ...options], { env });
+}
+
+describe('a restore that is killed (K2)', () => {
+  /** Runs the command, and kills it when MongoDB says that something happened for the nth time. */
+  async function killAt(happened: (change: mongo.ChangeStreamDocument) => boolean, nth: number) {
+    const changes = db().watch();
+    await changes.tryNext();
+    // Other test files are connected to the same mongod.
+    const child = runRestore('--force');
+    const ended = once(child, 'exit');
+    let left = nth;
+    for await (const change of changes) {
+      if (happened(change)) left -= 1;
+      if (left === 0) break;
+    }
+    child.kill('SIGKILL');
+    await changes.close();
+    await ended;
+  }
+
+  const isStaging = (change: mongo.ChangeStreamDocument) =>
+    change.operationType === 'insert' && change.ns.coll.startsWith('restoring_');
+  const isSwapping = ({ operationType }: mongo.ChangeStreamDocument) => operationType === 'rename';
+
+  const live = async () => {
+    const all = Object.entries(await print());
+    return Object.fromEntries(all.filter(([name]) => !name.startsWith('restoring_')));
+  };
+
+  beforeEach(async () => {
+    await newAnswer('Three');
+    await db().collection('contactMessages').deleteMany({});
+  });
+
+  it('while it stages has replaced nothing, and is repeated', async () => {
+    const before = await live();
+    await killAt(isStaging, 5);
+    expect(await live()).toEqual(before);
+    await prepare();
+    expect(await live()).toEqual(before);
+    await restore();
+    expect(await print()).toEqual(wanted);
+  });
+
+  it.each([1, 4])('while it swaps (%i) is finished by the next start', async (nth) => {
+    await killAt(isSwapping, nth);
+    await prepare();
+    expect(await print()).toEqual(wanted);
+    await restore();
+    expect(await print()).toEqual(wanted);
+  });
+
+  it('while it swaps, and again when it is repeated, is no half of anything', async () => {
+    await killAt(isSwapping, 2);
+    await killAt(isStaging, 2);
+    await prepare();
+    expect(await live()).toEqual(wanted);
+    await restore();
+  });
+});
+
+describe('a restore beside a running site (K2)', () => {
+  it('is refused', async () => {
+    const before = await print();
+    const child = runRestore();
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    const [code] = await once(child, 'close');
+    expect([code, said]).toEqual([1, expect.stringContaining('Stop every node of it first.')]);
+    expect(await print()).toEqual(before);
+  });
+});
+
+describe('a backup beside a running site (K1)', () => {
+  it('shows one moment', async () => {
+    for (const name of ['answers', 'revisions']) await db().collection(name).deleteMany({});
+    // Between the two collections lies one that takes a while to read.
+    const many = Array.from({ length: 3_000 }, (_none, at) => ({
+      at: new Date(),
+      action: `a${at}`,
+    }));
+    await db().collection('auditEntries').insertMany(many);
+    let writing = true;
+    const written = (async () => {
+      while (writing) await newAnswer('Meanwhile');
+    })();
+    let shown: Manifest;
+    let writtenSince: number;
+    do {
+      shown = await backup();
+      const now = await db().collection('answers').countDocuments();
+      writtenSince = now - (shown.documents.answers ?? 0);
+    } while (writtenSince === 0 || shown.documents.answers === 0);
+    writing = false;
+    await written;
+    expect(shown.documents.revisions).toBe(shown.documents.answers);
+    await restore();
+    const ids = await db().collection('answers').distinct('_id');
+    expect((await db().collection('revisions').distinct('answerId')).map(String).sort()).toEqual(
+      ids.map(String).sort(),
+    );
+  });
+});
+
+describe('every collection', () => {
+  it('is either state or transient', async () => {
+    const known = [...STATE, ...TRANSIENT].sort();
+    const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
+    expect(known).toEqual([...new Set([...models, 'marks'])].sort());
+    await restore();
+    const there = (await db().listCollections().toArray()).map(({ name }) => name);
+    expect(known).toEqual(
+      expect.arrayContaining(there.filter((name) => name !== 'restoreJournal')),
+    );
+  });
+});

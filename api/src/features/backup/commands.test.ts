@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type ServerProcess, startServer } from '../../../test/process.ts';
+import { verifyArchive } from './archive.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+let folder: string;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'band8-commands-'));
+  const sample = ['glossary', 'answers/map-village-ostwell.html', 'pictures/village-ostwell.webp'];
+  for (const name of sample) {
+    await cp(join(ROOT, 'content', name), join(folder, 'sample', name), { recursive: true });
+  }
+});
+afterEach(() => server?.end('SIGTERM'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A command of the checkout with its own data folder, until it ends. */
+function run(name: string, dataDir: string, ...args: string[]) {
+  const { MONGODB_URI: _none, ...environment } = process.env;
+  const env = { ...environment, DATA_DIR: join(folder, dataDir), INIT_CWD: folder };
+  return new Promise<{ code: number; said: string }>((done) => {
+    execFile(
+      process.execPath,
+      [join(ROOT, `scripts/${name}.ts`), ...args],
+      { env },
+      (error, ...said) => done({ code: error ? 1 : 0, said: said.join('') }),
+    );
+  });
+}
+
+it('back a running site up, and make another of it (K1–K4)', async () => {
+  server = await startServer({
+    ...{ DATA_DIR: join(folder, 'one'), SEED: 'off', MONGODB_URI: '' },
+    ...{ ADMIN_EMAIL: 'editor@example.org', ADMIN_PASSWORD: 'a long password of the tests' },
+  });
+  expect(await run('import', 'one', 'sample')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/created \d{3}, changed 0 and refused 0; 0 were the same/),
+  });
+  expect(await run('backup', 'one', 'a.tar.gz')).toMatchObject({ code: 0 });
+  const refused = await run('restore', 'one', 'a.tar.gz');
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is in use by') });
+  await server.end('SIGTERM');
+  server = undefined;
+
+  expect(await run('restore', 'two', 'a.tar.gz')).toMatchObject({ code: 0 });
+  expect(await run('backup', 'two', 'b.tar.gz')).toMatchObject({ code: 0 });
+  const [a, b] = await Promise.all(
+    ['a.tar.gz', 'b.tar.gz'].map((name) => verifyArchive(join(folder, name))),
+  );
+  expect(b?.checksums).toEqual(a?.checksums);
+
+  expect(await run('export', 'two', 'content')).toMatchObject({ code: 0 });
+  expect(await run('export', 'two', 'content')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not empty'),
+  });
+  const [first = ''] = await readdir(join(folder, 'content/answers'));
+  const path = join(folder, 'content/answers', first);
+  const text = await readFile(path, 'utf8');
+  await writeFile(path, text.replace(/^author: .*/m, 'author: Somebody else'));
+  expect(await run('import', 'two', 'content', '--dry-run')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(
+      /changed {2}answer .*: author\n.*would have created 0, changed 1 and/,
+    ),
+  });
+  await writeFile(path, text.replace(/^author: .*/m, ''));
+  expect(await run('import', 'two', 'content')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/refused {2}answer .*author/),
+  });
+}, 300_000);

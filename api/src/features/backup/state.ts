@@ -1,0 +1,50 @@
+import mongoose from 'mongoose';
+import {
+  AnalyticsDay,
+  AnalyticsPageView,
+  AnalyticsSalt,
+  AnalyticsTurn,
+  AnalyticsVisitor,
+} from '../analytics/model.ts';
+import { Answer } from '../answers/model.ts';
+import { Revision } from '../answers/revisionModel.ts';
+import { AuditEntry } from '../audit/model.ts';
+import { Administrator, Device, GuessTurn, Session } from '../auth/model.ts';
+import { ContactMessage } from '../contact/model.ts';
+import { GlossaryTerm } from '../glossary/model.ts';
+import { IdempotencyKey } from '../idempotency/model.ts';
+import { LimitCounter } from '../limits/model.ts';
+import { Settings } from '../settings/model.ts';
+
+const STATE_MODELS = [
+  ...[Administrator, AnalyticsDay, Answer, AuditEntry],
+  ...[ContactMessage, GlossaryTerm, Revision, Settings],
+] as const;
+
+const TRANSIENT_MODELS = [
+  ...[Session, Device, GuessTurn, IdempotencyKey, LimitCounter],
+  ...[AnalyticsPageView, AnalyticsVisitor, AnalyticsSalt, AnalyticsTurn],
+] as const;
+
+/** The indexes of a collection of the state, as its model declares them. */
+export const INDEXES = new Map(
+  STATE_MODELS.map(({ collection, schema }) => [collection.name, schema.indexes()]),
+);
+
+/** What the site is, by collection: a backup holds it, a restore replaces it (K1). */
+export const STATE: readonly string[] = [...INDEXES.keys(), 'marks'];
+
+/**
+ * What belongs to the hour or the day: who is signed in, what was just answered or counted, the salt
+ * that visitors are told apart by (N2). No backup holds it, and a restore empties it (K1).
+ */
+export const TRANSIENT: readonly string[] = TRANSIENT_MODELS.map(
+  ({ collection }) => collection.name,
+);
+
+/** @throws an error while there is no connection. */
+export function database() {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('MongoDB is not connected.');
+  return db;
+}

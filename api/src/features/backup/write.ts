@@ -1,0 +1,124 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import mongoose, { type ClientSession, mongo } from 'mongoose';
+import { packTarball, type TarEntry } from '../../shared/tarball.ts';
+import { mediaFolder, PICTURE_FILE } from '../media/queries.ts';
+import {
+  type Manifest,
+  PIECE_BYTES,
+  pictureName,
+  pieceName,
+  verifyArchive,
+  withManifest,
+} from './archive.ts';
+import { database, STATE } from './state.ts';
+
+const { EJSON } = mongo.BSON;
+const SNAPSHOT_TOO_OLD = 239;
+
+/** Hears what is being done and how far it is. */
+export type OnProgress = (step: string, done: number, total: number) => void;
+
+interface BackupOptions {
+  dataDir: string;
+  /** Where the archive goes; one that is there is replaced when the new one is whole. */
+  file: string;
+  onProgress?: OnProgress;
+  /** Ends it; nothing stays behind. */
+  signal?: AbortSignal;
+}
+
+/** Canonical Extended JSON keeps every type apart, a 3 from a 3.0 too. */
+async function* piecesOf(
+  name: string,
+  session: ClientSession,
+  onDocument: () => void,
+): AsyncGenerator<TarEntry, void> {
+  const documents = database()
+    .collection(name)
+    .find({}, { session, sort: { _id: 1 }, promoteValues: false });
+  let lines: string[] = [];
+  let size = 0;
+  let piece = 0;
+  const cut = () => {
+    const bytes = Buffer.from(lines.join(''));
+    lines = [];
+    size = 0;
+    piece += 1;
+    return { name: pieceName(name, piece), bytes };
+  };
+  for await (const document of documents) {
+    const line = `${EJSON.stringify(document, { relaxed: false })}\n`;
+    lines.push(line);
+    size += line.length;
+    onDocument();
+    if (size >= PIECE_BYTES) yield cut();
+  }
+  if (size > 0) yield cut();
+}
+
+/**
+ * The documents of one moment, whatever is written meanwhile (K1). Pictures come after them: one is
+ * written before an answer names it and never changed, so none that a document names is missed.
+ */
+async function* filesOf(
+  { dataDir, onProgress = () => {} }: BackupOptions,
+  counts: Record<string, number>,
+): AsyncGenerator<TarEntry, void> {
+  const session = await mongoose.connection.getClient().startSession({ snapshot: true });
+  try {
+    for (const name of STATE) {
+      const total = await database().collection(name).estimatedDocumentCount();
+      let done = 0;
+      yield* piecesOf(name, session, () => {
+        done += 1;
+        if (done % 500 === 0) onProgress(name, done, Math.max(done, total));
+      });
+      counts[name] = done;
+      onProgress(name, done, done);
+    }
+  } finally {
+    await session.endSession();
+  }
+  const folder = mediaFolder(dataDir);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => PICTURE_FILE.test(name));
+  for (const [at, name] of names.sort().entries()) {
+    yield { name: pictureName(name), bytes: await readFile(join(folder, name)) };
+    onProgress('pictures', at + 1, names.length);
+  }
+}
+
+/**
+ * Writes everything that the site is into one archive, while the site runs or not, and reads it back
+ * before it gets its name (K1). A killed backup leaves a `.part` that nothing mistakes for a whole
+ * one.
+ * @throws what the driver and the file system throw; the reason of `signal`.
+ */
+export async function writeBackup(options: BackupOptions): Promise<Manifest> {
+  const { file, signal } = options;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.${process.pid}.part`;
+  try {
+    const documents: Record<string, number> = {};
+    const about = { createdAt: new Date().toISOString(), documents };
+    // It holds e-mail addresses and hashes of passwords: for its owner's eyes.
+    const target = createWriteStream(part, { mode: 0o600, flush: true });
+    await pipeline(packTarball(withManifest(filesOf(options, documents), about)), target, {
+      ...(signal && { signal }),
+    });
+    const manifest = await verifyArchive(part);
+    signal?.throwIfAborted();
+    await rename(part, file);
+    return manifest;
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === SNAPSHOT_TOO_OLD)) throw error;
+    throw new Error(
+      'Reading took longer than MongoDB keeps one moment, and no backup was written. Please try again when less goes on, or raise its minSnapshotHistoryWindowInSeconds (300 unless set).',
+      { cause: error },
+    );
+  } finally {
+    await rm(part, { force: true });
+  }
+}

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mongo, Types } from 'mongoose';
+import { inTransaction } from '../../database/transaction.ts';
+import { CodedError } from '../../errors.ts';
+import { Answer, type StoredAnswer } from '../answers/model.ts';
+import { Revision } from '../answers/revisionModel.ts';
+import { changedNames, keepRevision, writtenOf } from '../answers/revisions.ts';
+import type { Complete } from '../answers/rules.ts';
+import { type Author, saveAnswer } from '../answers/write.ts';
+import { GlossaryTerm, termKey } from '../glossary/model.ts';
+import { createTerm, keepableTerm, updateTerm } from '../glossary/write.ts';
+import {
+  type AnswerFile,
+  ContentFault,
+  namesIn,
+  parseAnswerFile,
+  parseTermFile,
+  type TermEntry,
+} from './files.ts';
+import { readWritten } from './read.ts';
+import type { ImportRow } from './schema.ts';
+
+interface ImportOptions {
+  dataDir: string;
+  by: Author;
+  /** False writes nothing and says what would be written. */
+  write: boolean;
+}
+
+/** A content folder with its terms read; answers are read one by one. */
+export interface OpenContent {
+  folder: string;
+  terms: { file: string; entry: TermEntry }[];
+  faults: ImportRow[];
+  answers: string[];
+  /** How many rows the report will have. */
+  total: number;
+}
+
+interface Context extends ImportOptions {
+  folder: string;
+  /** The id of every term, there before or new, by its key. */
+  ids: Map<string, string>;
+  /** Which file a term or an answer came from, by key or id. */
+  seen: Map<string, string>;
+}
+
+/** Reads the glossary of a content folder, and what answers there are. */
+export async function openContent(folder: string): Promise<OpenContent> {
+  const terms: OpenContent['terms'] = [];
+  const faults: ImportRow[] = [];
+  for (const file of await namesIn(join(folder, 'glossary'), '.yaml')) {
+    try {
+      const source = await readFile(join(folder, 'glossary', file), 'utf8');
+      terms.push(...parseTermFile(file, source).map((entry) => ({ file, entry })));
+    } catch (error) {
+      faults.push({ kind: 'term', name: file, outcome: 'refused', reason: reasonOf(error) });
+    }
+  }
+  const answers = await namesIn(join(folder, 'answers'), '.html');
+  return { folder, terms, faults, answers, total: terms.length + faults.length + answers.length };
+}
+
+/** @throws what is no fault of the files, such as a database that is away. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ContentFault) return error.message;
+  if (error instanceof mongo.MongoServerError && error.code === 11000) {
+    return 'Somebody has just added it. Please import again.';
+  }
+  if (!(error instanceof CodedError) || error.statusCode >= 500) throw error;
+  const faults = error.errors?.map(({ path, message }) => `${path.slice(1)} ${message}`);
+  return faults ? `${error.message} (${faults.join('; ')})` : error.message;
+}
+
+/** @throws ContentFault where two files say what one is. */
+function onlyOnce({ seen }: Context, key: string, file: string): void {
+  const before = seen.get(key);
+  if (before) throw new ContentFault(`${before} has it already`);
+  seen.set(key, file);
+}
+
+async function importTerm(context: Context, file: string, entry: TermEntry) {
+  const { ids, write, by } = context;
+  const input = keepableTerm(entry);
+  const key = termKey(input.term);
+  onlyOnce(context, `term ${key}`, file);
+  const isActive = entry.isActive ?? true;
+  const present = await GlossaryTerm.findOne({ key }).lean();
+  if (!present) {
+    const { id } = write
+      ? await createTerm({ input, by, key: undefined })
+      : { id: String(new Types.ObjectId()) };
+    if (write && !isActive) await updateTerm(id, { isActive });
+    ids.set(key, id);
+    return { outcome: 'created' } as const;
+  }
+  const wanted = { ...input, isActive };
+  const names = (['term', 'definition', 'isActive'] as const).filter(
+    (name) => wanted[name] !== present[name],
+  );
+  if (names.length === 0) return { outcome: 'same' } as const;
+  if (write) await updateTerm(String(present._id), wanted);
+  return { outcome: 'changed', changed: names } as const;
+}
+
+/** Stores a new answer under the id of its file, with its first revision, in one piece (W8). */
+async function add(file: AnswerFile, written: Complete, savedBy: string): Promise<void> {
+  const revisionId = new Types.ObjectId();
+  const createdAt = new Date(file.createdAt);
+  const updatedAt = file.updatedAt ? new Date(file.updatedAt) : createdAt;
+  const document = { ...written, _id: file.id, views: file.views, createdAt, updatedAt };
+  await inTransaction(
+    async (session) => {
+      const [created] = await Answer.create([document], { session, timestamps: false });
+      if (!created) throw new Error('MongoDB stored nothing and said nothing.');
+      const after = created.toObject<StoredAnswer>();
+      await keepRevision({ _id: revisionId, after, savedBy }, session);
+      return true;
+    },
+    async () => ((await Revision.exists({ _id: revisionId })) ? true : undefined),
+  );
+}
+
+async function importAnswer(context: Context, name: string) {
+  const { folder, dataDir, write, by, ids } = context;
+  const file = parseAnswerFile(name, await readFile(join(folder, 'answers', name), 'utf8'));
+  const { id } = file;
+  onlyOnce(context, id, name);
+  const present = await Answer.findById(id).lean<StoredAnswer>();
+  const before = present ? writtenOf(present) : undefined;
+  const idOf = (term: string) => ids.get(termKey(term));
+  const wanted = await readWritten(file, { folder, dataDir, write, idOf, present: before });
+  if (!present || !before) {
+    if (write) await add(file, wanted, by.email);
+    return { id, outcome: 'created' } as const;
+  }
+  const changed = changedNames(wanted, before);
+  if (changed.length === 0) return { id, outcome: 'same' } as const;
+  const expected = { version: present.version };
+  if (write) await saveAnswer({ id, by, expected, to: () => wanted });
+  return { id, outcome: 'changed', changed } as const;
+}
+
+/**
+ * Brings the terms and answers of a content folder in: what is new is added, what differs is saved
+ * on top, everything by the rules of a save (K4). Nothing is deleted. What is refused says why and
+ * stops no other; interrupted, it is repeated, and what is done already is the same.
+ * @returns a report, row by row as each is done.
+ * @throws what the driver throws while MongoDB is away.
+ */
+export async function* importContent(
+  { folder, terms, faults, answers }: OpenContent,
+  options: ImportOptions,
+): AsyncGenerator<ImportRow, void> {
+  const known = await GlossaryTerm.find().select({ key: 1 }).lean();
+  const ids = new Map(known.map(({ key, _id }) => [key, String(_id)]));
+  const context = { ...options, folder, ids, seen: new Map<string, string>() };
+
+  async function attempt(
+    kind: ImportRow['kind'],
+    name: string,
+    work: () => Promise<Omit<ImportRow, 'kind' | 'name'>>,
+  ): Promise<ImportRow> {
+    try {
+      return { kind, name, ...(await work()) };
+    } catch (error) {
+      return { kind, name, outcome: 'refused', reason: reasonOf(error) };
+    }
+  }
+
+  yield* faults;
+  for (const { file, entry } of terms) {
+    yield await attempt('term', entry.term, () => importTerm(context, file, entry));
+  }
+  for (const name of answers) {
+    yield await attempt('answer', name, () => importAnswer(context, name));
+  }
+}

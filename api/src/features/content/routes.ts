@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { CodedError, toCodedError, toProblem } from '../../errors.ts';
+import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { schemaController } from '../../plugins/validation.ts';
+import { ref } from '../../shared/ref.ts';
+import { packTarball } from '../../shared/tarball.ts';
+import { writeAudit } from '../audit/queries.ts';
+import { exportContent } from './export.ts';
+import { importContent, type OpenContent, openContent } from './import.ts';
+import {
+  ContentArchive,
+  type ImportCounts,
+  type ImportLine,
+  ImportQuery,
+  ImportReport,
+} from './schema.ts';
+import { unpackContent } from './unpack.ts';
+
+interface ContentOptions {
+  dataDir: string;
+}
+
+const tags = ['Administration'];
+const GZIP = 'application/gzip';
+
+const lineOf = (line: ImportLine) => `${JSON.stringify(line)}\n`;
+
+/** The content as files, out and in; for the group that needs a bearer. */
+export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (
+  app,
+  options,
+) => {
+  const { dataDir } = options;
+  const compile = schemaController.compilersFactory.buildValidator({});
+  let importing = false;
+
+  app.addContentTypeParser(GZIP, (_request, payload, done) => done(null, payload));
+
+  app.get(
+    '/api/admin/content',
+    {
+      schema: {
+        operationId: 'exportContent',
+        summary: 'Download every answer, term and picture as readable files',
+        tags,
+        security: bearer,
+        querystring: NoQuery,
+        response: {
+          200: {
+            description: 'A content folder, packed while it is sent.',
+            content: { [GZIP]: { schema: ref(ContentArchive) } },
+          },
+          ...adminErrors(),
+        },
+      },
+    },
+    async (_request, reply) => {
+      const files = exportContent({ dataDir });
+      // What fails at once fails as a call does, not as a file that was cut off.
+      const first = await files.next();
+      async function* all() {
+        if (!first.done) yield first.value;
+        yield* files;
+      }
+      const day = new Date().toISOString().slice(0, 10);
+      reply.header('content-disposition', `attachment; filename="band8-content-${day}.tar.gz"`);
+      return reply.type(GZIP).send(packTarball(all()));
+    },
+  );
+
+  /** The report, line by line while the work is done; written to the audit log before its end. */
+  async function* report(request: FastifyRequest, content: OpenContent, write: boolean) {
+    const { administrator: by } = request;
+    const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
+    const audit = async () => {
+      const said = `${counts.created} created, ${counts.changed} changed, ${counts.refused} refused`;
+      if (write) await writeAudit({ who: by.email, action: 'importContent', targetLabel: said });
+    };
+    let end: ImportLine = { counts };
+    try {
+      yield lineOf({ total: content.total });
+      for await (const row of importContent(content, { dataDir, by, write })) {
+        counts[row.outcome] += 1;
+        if (write) app.publicCache.clear();
+        yield lineOf({ row });
+      }
+    } catch (error) {
+      request.log.error({ err: error }, 'An import stopped');
+      end = { problem: toProblem(toCodedError(error), '/api/admin/content') };
+    } finally {
+      await audit().catch((error) =>
+        request.log.error({ err: error }, 'An import is not in the audit log'),
+      );
+    }
+    yield lineOf(end);
+  }
+
+  app.post(
+    '/api/admin/content',
+    {
+      // What is sent is a stream; unpacking it checks it.
+      validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
+      // It writes its own entry, with what came of it.
+      config: { audit: false },
+      schema: {
+        operationId: 'importContent',
+        summary: 'Bring answers, terms and pictures in from files',
+        description:
+          'Adds what is new, saves what differs on top, deletes nothing; by the rules of every save. The report is sent while the work is done. Without `dryRun` one import runs at a time.',
+        tags,
+        security: bearer,
+        consumes: [GZIP],
+        querystring: ImportQuery,
+        body: ref(ContentArchive),
+        response: {
+          200: {
+            description: 'What came of each answer and term, a line each.',
+            content: { 'application/x-ndjson': { schema: ref(ImportReport) } },
+          },
+          ...adminErrors(409, 413, 415),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { dryRun = false } = request.query;
+      if (!(request.body instanceof Readable)) {
+        throw new CodedError(415, 'NOT_CONTENT', `Please send the file as ${GZIP}.`);
+      }
+      if (importing && !dryRun) {
+        throw new CodedError(
+          409,
+          'IMPORT_RUNS',
+          'Another import is running. Please wait until it has ended.',
+        );
+      }
+      if (!dryRun) importing = true;
+      const folder = await mkdtemp(join(tmpdir(), 'band8-import-'));
+      const tidy = async () => {
+        if (!dryRun) importing = false;
+        await rm(folder, { recursive: true, force: true });
+      };
+      // Receiving the file is up to its sender, and the report is sent while the work is done.
+      request.deadline.pause();
+      try {
+        await unpackContent(request.body, folder);
+        const lines = Readable.from(report(request, await openContent(folder), !dryRun));
+        lines.once('close', tidy);
+        return reply.type('application/x-ndjson').send(lines);
+      } catch (error) {
+        await tidy();
+        throw error;
+      }
+    },
+  );
+};

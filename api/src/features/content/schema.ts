@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream';
+import { type Static, Type } from '@sinclair/typebox';
+import { Problem } from '../../errors.ts';
+import { ref, stringEnum } from '../../shared/ref.ts';
+
+/** What can come of a file or a term. */
+const OUTCOMES = ['created', 'changed', 'same', 'refused'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+const EXAMPLE_ROW = {
+  kind: 'answer' as const,
+  name: 'line-graph-electricity-coastal.html',
+  id: '65e6f2a04c1b8d0012a40001',
+  outcome: 'changed' as const,
+  changed: ['topic', 'tags'],
+};
+
+export const ImportRow = Type.Object(
+  {
+    kind: stringEnum(['answer', 'term']),
+    name: Type.String({ description: 'The file of an answer, or the term.' }),
+    id: Type.Optional(Type.String({ description: 'Of the answer.' })),
+    outcome: stringEnum([...OUTCOMES]),
+    changed: Type.Optional(
+      Type.Array(Type.String(), { description: 'The names of what changes.' }),
+    ),
+    reason: Type.Optional(Type.String({ description: 'Why it is refused, as a sentence.' })),
+  },
+  {
+    $id: 'ImportRow',
+    description: 'What came, or in a dry run would come, of one answer or term.',
+    examples: [EXAMPLE_ROW],
+  },
+);
+export type ImportRow = Static<typeof ImportRow>;
+
+const count = Type.Integer({ minimum: 0 });
+
+/** How many rows there are of each outcome. */
+export const ImportCounts = Type.Object(
+  { created: count, changed: count, same: count, refused: count },
+  {
+    $id: 'ImportCounts',
+    description: 'How many answers and terms there are of each outcome.',
+    examples: [{ created: 2, changed: 1, same: 24, refused: 0 }],
+  },
+);
+export type ImportCounts = Static<typeof ImportCounts>;
+
+/** One line of the report while it is made. */
+export const ImportLine = Type.Object(
+  {
+    total: Type.Optional(Type.Integer({ description: 'First: how many rows will follow.' })),
+    row: Type.Optional(ref(ImportRow)),
+    counts: Type.Optional(ref(ImportCounts)),
+    problem: Type.Optional(ref(Problem)),
+  },
+  {
+    $id: 'ImportLine',
+    description:
+      'One of these: `total` first, then each `row` as it is done, at the end `counts`; or `problem` where it stopped.',
+    examples: [{ row: EXAMPLE_ROW }],
+  },
+);
+export type ImportLine = Static<typeof ImportLine>;
+
+export const ImportReport = Type.Unsafe<Readable>({
+  $id: 'ImportReport',
+  type: 'string',
+  description: 'One `ImportLine` as JSON a line, each as soon as it is known.',
+  examples: [`{"total":1}\n${JSON.stringify({ row: EXAMPLE_ROW })}\n`],
+});
+
+export const ContentArchive = Type.Unsafe<Readable>({
+  $id: 'ContentArchive',
+  type: 'string',
+  format: 'binary',
+  description:
+    'A content folder as `.tar.gz`: `answers/*.html`, `glossary/*.yaml` and `pictures/*.webp`.',
+  examples: ['(a file)'],
+});
+
+export const ImportQuery = Type.Object(
+  {
+    dryRun: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Reports what would change, and changes nothing.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Every named component of this feature. */
+export const contentSchemas = [ImportRow, ImportCounts, ImportLine, ImportReport, ContentArchive];

@@ -1,0 +1,424 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { administrator, FINISHED } from '../../../test/admin.ts';
+import { clearContent, testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
+import { marked } from '../../../test/factories.ts';
+import { canvas, noise } from '../../../test/uploads.ts';
+import { packTarball, type TarEntry, unpackTarball } from '../../shared/tarball.ts';
+import { Answer } from '../answers/model.ts';
+import { Revision } from '../answers/revisionModel.ts';
+import { AuditEntry } from '../audit/model.ts';
+import { GlossaryTerm } from '../glossary/model.ts';
+import { storePicture } from '../media/queries.ts';
+import { exportContent } from './export.ts';
+import { importContent, openContent } from './import.ts';
+import type { ImportCounts, ImportLine, ImportRow } from './schema.ts';
+import { unpackContent } from './unpack.ts';
+
+const context = testApp();
+const { call, create } = administrator(context);
+const UNLIMITED = { packed: 1e9, total: 1e9, entry: 1e9, entries: 1e6 };
+
+async function* each(entries: TarEntry[]) {
+  yield* entries;
+}
+
+async function archiveOf(entries: TarEntry[]): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(packTarball(each(entries))));
+}
+
+const file = (name: string, text: string | Buffer): TarEntry => ({
+  name,
+  bytes: Buffer.from(text),
+});
+
+async function exported(): Promise<TarEntry[]> {
+  const headers = await signedIn();
+  const answer = await context.app.inject({ url: '/api/admin/content', headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/gzip');
+  return Array.fromAsync(unpackTarball(Readable.from([answer.rawPayload]), UNLIMITED));
+}
+
+async function send(payload: Buffer, query = '', type = 'application/gzip') {
+  const headers = { ...(await signedIn()), 'content-type': type };
+  const url = `/api/admin/content${query}`;
+  return context.app.inject({ method: 'POST', url, headers, payload });
+}
+
+/** Imports files through the call, and reads its report. */
+async function imported(entries: TarEntry[], query = '') {
+  const answer = await send(await archiveOf(entries), query);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'application/x-ndjson',
+  ]);
+  const lines: ImportLine[] = answer.body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const rows = lines.flatMap(({ row }): ImportRow[] => (row ? [row] : []));
+  expect(lines[0]).toEqual({ total: rows.length });
+  return { rows, counts: lines.at(-1)?.counts as ImportCounts };
+}
+
+const ID = '65e6f2a04c1b8d0012a40001';
+const FRONT = {
+  id: ID,
+  topic: 'T',
+  author: 'A',
+  tags: '[]',
+  status: 'draft',
+  views: '3',
+  createdAt: '2024-01-01',
+};
+
+function answerFile(fields: Record<string, string> = {}, body = '<p>Text.</p>'): TarEntry {
+  const all = Object.entries({ ...FRONT, ...fields }).map(([name, value]) => `${name}: ${value}`);
+  return file(`answers/${fields.id ?? ID}.html`, `---\n${all.join('\n')}\n---\n${body}\n`);
+}
+
+/** A site with every kind of answer, awkward texts, marks, and pictures with and without loss. */
+async function fill(): Promise<void> {
+  const term = async (name: string) =>
+    (await call('POST', '/glossary', { term: name, definition: `What “${name}” is: yes` })).body.id;
+  const [plain, awkward, gone, off] = [
+    await term('account for'),
+    await term(`R&D "quoted" <b>`),
+    await term('deleted later'),
+    await term('off'),
+  ];
+  await call('PUT', `/glossary/${off}`, { isActive: false });
+  const pictures = [canvas(300, 200), noise(400, 300)].map((image) => image.png().toBuffer());
+  const [flat, photo] = await Promise.all(
+    (await Promise.all(pictures)).map((bytes) => storePicture(context.dataDir, bytes)),
+  );
+  await create({
+    topic: '--- yes: no, "quoted" & it’s 100 % #1\nin two lines',
+    content:
+      marked(plain, 'accounts for') +
+      marked(awkward, 'a &lt; b') +
+      marked(gone, 'gone') +
+      marked(off, 'off'),
+    subtype: 'Line Graph',
+    sourceLink: 'https://example.org/?a=1&b=2',
+    tags: ['true', '2024', 'two words', 'ключ'],
+    examDate: '2024-02-17',
+    pictureUrl: flat?.url,
+  });
+  await create({
+    taskType: 'task2',
+    pictureUrl: photo?.url,
+    isContributed: true,
+    contributorName: 'No',
+  });
+  await create({ isDraft: true, taskType: '', isContributed: true, author: '1.0' });
+  await create({ isDraft: false, isApproved: false, pictureUrl: 'https://example.org/a.png' });
+  await call('DELETE', `/glossary/${gone}`);
+  // Mongoose itself lets nobody change when an answer was created.
+  const past = { views: 12, createdAt: new Date('2023-05-06') };
+  await Answer.collection.updateOne({ topic: /quoted/ }, { $set: past });
+}
+
+/** Everything of answers and terms but what belongs to one database. */
+async function contentNow() {
+  const answers = await Answer.find().sort({ _id: 1 }).lean();
+  const terms = await GlossaryTerm.find().sort({ key: 1 }).lean();
+  const texts = new Map(terms.map(({ _id, term }) => [String(_id), term]));
+  const named = (ids: unknown[]) => ids.map((id) => texts.get(String(id)) ?? String(id));
+  const body = (html: string) =>
+    html.replace(/data-term-id="(\w+)"/g, (_all, id) => named([id])[0] ?? '');
+  return {
+    answers: answers.map(({ version, glossaryTermIds, content, ...rest }) => ({
+      ...{ ...rest, content: body(content), terms: named(glossaryTermIds) },
+    })),
+    terms: terms.map(({ term, definition, isActive }) => ({ term, definition, isActive })),
+  };
+}
+
+describe('the content as files (K3, K4)', () => {
+  it('goes out and into an empty site without a loss, twice the same', async () => {
+    await fill();
+    const before = await contentNow();
+    const files = await exported();
+    expect(
+      files.map(({ name }) => name).filter((name) => name.startsWith('pictures/')),
+    ).toHaveLength(2);
+    expect(files.some(({ bytes }) => bytes.includes('contributorEmail'))).toBe(false);
+
+    await clearContent(context.app);
+    await rm(join(context.dataDir, 'media'), { recursive: true });
+    const { counts } = await imported(files);
+    expect(counts).toEqual({ created: 7, changed: 0, same: 0, refused: 0 });
+    expect(await contentNow()).toEqual(before);
+    expect(await exported()).toEqual(files);
+    for (const { picture } of before.answers) {
+      if (!picture?.url.startsWith('/media/')) continue;
+      for (const url of [picture.url, picture.thumbnailUrl ?? '']) {
+        expect((await context.app.inject(url)).statusCode).toBe(200);
+      }
+    }
+    expect((await imported(files)).counts).toEqual({ created: 0, changed: 0, same: 7, refused: 0 });
+  });
+
+  it('goes out as it was at one moment', async () => {
+    await create();
+    const files = exportContent({ dataDir: context.dataDir });
+    await files.next();
+    await create();
+    const rest = await Array.fromAsync(files);
+    expect(rest.map(({ name }) => name)).toHaveLength(1);
+  });
+
+  it('says in a dry run what an import then does, and changes nothing', async () => {
+    await fill();
+    const files = await exported();
+    const [first, second] = await Answer.find().sort({ _id: 1 });
+    await call('PUT', `/model-answers/${first?.id}`, { author: 'Somebody else' });
+    await call('DELETE', `/model-answers/${second?.id}`);
+    await GlossaryTerm.updateOne({ term: 'off' }, { definition: 'Something else' });
+    await rm(join(context.dataDir, 'media'), { recursive: true });
+    const before = await contentNow();
+    const revisions = await Revision.countDocuments();
+
+    const dry = await imported(files, '?dryRun=true');
+    expect(dry.counts).toEqual({ created: 1, changed: 2, same: 4, refused: 0 });
+    expect(await contentNow()).toEqual(before);
+    expect(await readdir(context.dataDir)).toEqual([]);
+    expect(await AuditEntry.findOne({ action: 'importContent' })).toBeNull();
+
+    const real = await imported(files);
+    expect(real).toEqual(dry);
+    expect(real.rows).toContainEqual(
+      expect.objectContaining({ id: first?.id, outcome: 'changed', changed: ['author'] }),
+    );
+    expect(await Revision.countDocuments()).toBe(revisions + 2);
+    expect(await Answer.findById(first?._id)).toMatchObject({
+      author: FINISHED.author,
+      version: 3,
+    });
+    expect(await AuditEntry.findOne({ action: 'importContent' })).toMatchObject({
+      who: 'editor@example.org',
+      targetLabel: '1 created, 2 changed, 0 refused',
+    });
+  });
+
+  it('sanitises, and shows at once what it brings', async () => {
+    const finished = { status: 'published', taskType: 'task2', tags: '[ a , A, "" ]' };
+    const list = '/api/public-model-answers';
+    expect((await context.app.inject(list)).json().total).toBe(0);
+    const body = '<p onclick="x()">Text<script>alert(1)</script></p>';
+    const { rows } = await imported([
+      {
+        ...answerFile({ ...finished, tags: '[ a , A]' }, body),
+        name: './my folder/answers/a.html',
+      },
+      file('my folder/answers/._a.html', 'of a file system'),
+      // More than a body in JSON may have.
+      file('my folder/notes.bin', randomBytes(2_000_000)),
+    ]);
+    expect(rows).toMatchObject([{ name: 'a.html', outcome: 'created', id: ID }]);
+    expect(await Answer.findById(ID).lean()).toMatchObject({
+      ...{ content: '<p>Text</p>', tags: ['a'], views: 3, createdAt: new Date('2024-01-01') },
+    });
+    expect((await context.app.inject(list)).json().total).toBe(1);
+  });
+
+  it.each<[string, TarEntry[], RegExp]>([
+    ['no front matter', [file('answers/a.html', '<p>x</p>')], /does not begin with front matter/],
+    ['no YAML', [answerFile({ topic: '"a' })], /is no YAML/],
+    ['an unknown task', [answerFile({ taskType: 'task3' })], /taskType/],
+    [
+      'a day that is none',
+      [answerFile({ createdAt: '2024-13-01' })],
+      /createdAt: there is no such day/,
+    ],
+    ['an exam on no day', [answerFile({ examDate: '2024-02-30' })], /examDate/],
+    ['no body', [answerFile({}, '<p> </p>')], /content is missing/],
+    ['a draft as published', [answerFile({ status: 'published' })], /taskType is missing/],
+    [
+      'a subtype of the other task',
+      [answerFile({ taskType: 'task2', subtype: 'Map' })],
+      /subtype is not a kind/,
+    ],
+    ['a script as link', [answerFile({ sourceLink: 'javascript:alert(1)' })], /sourceLink/],
+    [
+      'too many tags',
+      [
+        answerFile({
+          tags: `[${Array.from({ length: 31 }, (_n, i) => i)
+            .map(String)
+            .join('x, ')}x]`,
+        }),
+      ],
+      /tags/,
+    ],
+    [
+      'a picture that is not there',
+      [answerFile({ picture: 'lost' })],
+      /lost\.webp is not in the folder/,
+    ],
+    [
+      'a picture that is none',
+      [answerFile({ picture: 'p' }), file('pictures/p.webp', 'hello')],
+      /cannot be read as a picture/,
+    ],
+    [
+      'a picture of another site',
+      [answerFile({ pictureUrl: `/media/${'0'.repeat(32)}.webp` })],
+      /pictureUrl/,
+    ],
+    [
+      'a mark without its term',
+      [answerFile({}, '<p><span class="glossary-term" data-term="zzz">x</span></p>')],
+      /marks “zzz”/,
+    ],
+    [
+      'the same answer twice',
+      [
+        { ...answerFile(), name: 'answers/1.html' },
+        { ...answerFile({}, ''), name: 'answers/2.html' },
+      ],
+      /1\.html has it already/,
+    ],
+    [
+      'a blank term',
+      [file('glossary/a.yaml', '- { term: " ", definition: d }')],
+      /Please fill in all fields/,
+    ],
+    ['a term of something else', [file('glossary/a.yaml', 'term: a')], /a\.yaml has faults/],
+  ])('refuses %s with a reason, and nothing else for it', async (_what, entries, reason) => {
+    const good = answerFile({ id: ID.replace(/1$/, '9') });
+    const { rows, counts } = await imported([...entries, good]);
+    expect(counts.refused).toBe(1);
+    expect(rows.find(({ outcome }) => outcome === 'refused')?.reason).toMatch(reason);
+    expect(rows.find(({ id }) => id?.endsWith('9'))).toMatchObject({ outcome: 'created' });
+    expect(await Answer.countDocuments()).toBe(counts.created);
+  });
+
+  it('keeps what hides in a picture out, and a picture of a site byte by byte', async () => {
+    const { url } = await storePicture(context.dataDir, await noise(200, 100).png().toBuffer());
+    const stored = await readFile(join(context.dataDir, url));
+    await rm(join(context.dataDir, 'media'), { recursive: true });
+    // The same picture with something at its end, under the name that its bytes then have.
+    const payload = Buffer.concat([stored, Buffer.from('<script>')]);
+    const name = createHash('sha256').update(payload).digest('hex').slice(0, 32);
+    await imported([
+      ...[answerFile({ picture: name }), file(`pictures/${name}.webp`, payload)],
+      answerFile({ id: ID.replace(/1$/, '2'), picture: url.slice(7, -5) }),
+      file(`pictures/${url.slice(7, -5)}.webp`, stored),
+      answerFile({ id: ID.replace(/1$/, '3'), picture: 'photo' }),
+      file('pictures/photo.webp', stored),
+    ]);
+    const [hidden, kept, other] = await Answer.find().sort({ _id: 1 });
+    expect(other?.picture?.url).not.toBe(url);
+    expect(kept?.picture?.url).toBe(url);
+    expect((await readFile(join(context.dataDir, url))).equals(stored)).toBe(true);
+    const clean = await readFile(join(context.dataDir, String(hidden?.picture?.url)));
+    expect(clean.includes('<script>')).toBe(false);
+  });
+});
+
+describe('the calls (K5)', () => {
+  it.each(['GET', 'POST'] as const)('refuse whoever is not signed in (%s)', async (method) => {
+    const headers = { 'content-type': 'application/gzip' };
+    const answer = await context.app.inject({ method, url: '/api/admin/content', headers });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it.each<[string, () => Promise<Buffer>, number, string]>([
+    ['what is no archive', async () => Buffer.from('hello'), 400, 'NOT_CONTENT'],
+    ['nothing', async () => Buffer.alloc(0), 400, 'NOT_CONTENT'],
+    ['an archive of something else', () => archiveOf([file('a.txt', 'a')]), 400, 'NOT_CONTENT'],
+    [
+      'an archive that was cut off',
+      async () => (await archiveOf([answerFile()])).subarray(0, -20),
+      ...([400, 'NOT_CONTENT'] as const),
+    ],
+    [
+      'names that lead elsewhere',
+      () =>
+        archiveOf(
+          [
+            ...['../../answers/x.html', '/answers/x.html', 'answers/../../x.html'],
+            ...['answers/..\\x.html', 'answers/a\\..\\..\\x.html', 'pictures/../x.webp'],
+          ].map((name) => file(name, 'a')),
+        ),
+      ...([400, 'NOT_CONTENT'] as const),
+    ],
+    [
+      'a small file that unpacks to a large one',
+      () => archiveOf([file('answers/a.html', Buffer.alloc(51 * 1024 * 1024))]),
+      ...([413, 'CONTENT_TOO_LARGE'] as const),
+    ],
+  ])('refuse %s', async (_what, make, status, code) => {
+    const answer = await send(await make());
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(await Answer.countDocuments()).toBe(0);
+    // The next one is taken: nothing is left of this.
+    expect((await imported([answerFile()])).counts.created).toBe(1);
+  });
+
+  it('refuse another type, and a second import while one runs', async () => {
+    expect((await send(Buffer.from('{}'), '', 'application/json')).statusCode).toBe(415);
+    const slow = await Promise.all([1, 2].map(async () => send(await archiveOf([answerFile()]))));
+    expect(slow.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('an archive larger than its reader allows', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'band8-unpack-'));
+  });
+
+  it.each([
+    ['as it is sent', { ...UNLIMITED, packed: 100 }],
+    ['in all', { ...UNLIMITED, total: 3_000 }],
+    ['in one file', { ...UNLIMITED, entry: 1_000 }],
+    ['in number', { ...UNLIMITED, entries: 1 }],
+  ])('is refused %s', async (_what, limits) => {
+    const entries = [
+      file('answers/a.html', Buffer.alloc(1_500)),
+      file('answers/b.html', Buffer.alloc(1_500)),
+    ];
+    const source = Readable.from([await archiveOf(entries)]);
+    await expect(unpackContent(source, folder, limits)).rejects.toMatchObject({ statusCode: 413 });
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('an import that is interrupted', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'band8-folder-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is repeated, and does the rest', async () => {
+    await fill();
+    await unpackContent(packTarball(exportContent({ dataDir: context.dataDir })), folder);
+    const before = await contentNow();
+    await clearContent(context.app);
+    const by = { id: 'a', email: 'a@example.org' };
+    const options = { dataDir: context.dataDir, by, write: true };
+    let done = 0;
+    for await (const row of importContent(await openContent(folder), options)) {
+      expect(row.outcome).toBe('created');
+      done += 1;
+      if (done === 5) break;
+    }
+    expect(await Answer.countDocuments()).toBe(2);
+    const rest = await Array.fromAsync(importContent(await openContent(folder), options));
+    expect(rest.map(({ outcome }) => outcome)).toEqual([
+      ...Array.from({ length: 5 }, () => 'same'),
+      ...['created', 'created'],
+    ]);
+    expect(await contentNow()).toEqual(before);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { CodedError } from '../../errors.ts';
+import { type TarLimits, TarTooLargeError, unpackTarball } from '../../shared/tarball.ts';
+
+const MEBIBYTE = 1024 * 1024;
+interface Limits extends TarLimits {
+  /** What is sent, in bytes. */
+  packed: number;
+}
+const LIMITS: Limits = {
+  ...{ packed: 256 * MEBIBYTE, total: 1024 * MEBIBYTE },
+  ...{ entry: 50 * MEBIBYTE, entries: 50_000 },
+};
+
+/** Whatever folder people packed it in; a name leads nowhere else. */
+const NAME =
+  /^(?:\.\/)?(?:[^/]+\/)?(answers\/[^/\\\0]+\.html|glossary\/[^/\\\0]+\.yaml|pictures\/[a-z0-9-]+\.webp)$/;
+
+function tooLarge(cause?: unknown): CodedError {
+  return new CodedError(
+    413,
+    'CONTENT_TOO_LARGE',
+    `This file is too large: ${LIMITS.packed / MEBIBYTE} MB packed and ${LIMITS.total / MEBIBYTE} MB unpacked are the limits.`,
+    { cause },
+  );
+}
+
+async function* bounded(source: Readable, limit: number): AsyncGenerator<Buffer, void> {
+  let total = 0;
+  for await (const chunk of source) {
+    total += chunk.length;
+    if (total > limit) throw new TarTooLargeError();
+    yield chunk;
+  }
+}
+
+/**
+ * Unpacks what was uploaded into an empty folder: the files of a content folder, and nothing else
+ * that the archive holds (K5).
+ * @throws CodedError 400 `NOT_CONTENT` for what is no such archive or holds nothing of it, 413
+ *   `CONTENT_TOO_LARGE`.
+ */
+export async function unpackContent(
+  source: Readable,
+  folder: string,
+  limits = LIMITS,
+): Promise<void> {
+  for (const part of ['answers', 'glossary', 'pictures']) await mkdir(join(folder, part));
+  let files = 0;
+  try {
+    for await (const { name, bytes } of unpackTarball(bounded(source, limits.packed), limits)) {
+      const target = NAME.exec(name)?.[1];
+      if (!target) continue;
+      await writeFile(join(folder, target), bytes);
+      files += 1;
+    }
+  } catch (cause) {
+    if (cause instanceof TarTooLargeError) throw tooLarge(cause);
+    throw notContent('This file is damaged, or no .tar.gz.', cause);
+  }
+  if (files === 0) throw notContent('This file holds no answers and no terms.');
+}
+
+function notContent(why: string, cause?: unknown): CodedError {
+  const what = 'Please choose one that was exported here, or that has the same folders inside.';
+  return new CodedError(400, 'NOT_CONTENT', `${why} ${what}`, { cause });
+}

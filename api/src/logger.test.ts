@@ -1,0 +1,50 @@
+import mongoose, { mongo } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+
+const Person = mongoose.model(
+  'PersonOfTheLogTest',
+  new mongoose.Schema({ email: { type: String, enum: ['nobody'] }, age: Number }),
+);
+
+function logged(error: unknown): { text: string; err: { stack: string[]; message: string } } {
+  let text = '';
+  createLogger('info', { write: (line) => (text += line) }).error({ err: error }, 'It failed');
+  return { text, ...JSON.parse(text) };
+}
+
+describe('an error in the log (N2)', () => {
+  const duplicate = new mongo.MongoServerError({
+    message:
+      'E11000 duplicate key error collection: band8.people index: email_1 dup key: { email: "anouk@example.net" }',
+    code: 11000,
+    keyValue: { email: 'anouk@example.net' },
+  });
+  const refused = new Person({ email: 'anouk@example.net', age: 'anouk years' })
+    .validate()
+    .catch((error: unknown) => error);
+  const withMembers = Object.assign(new Error('It is refused.'), { sent: 'anouk@example.net' });
+
+  it.each([
+    ['of MongoDB about a value', duplicate],
+    ['of Mongoose about values', refused],
+    ['with members of its own', withMembers],
+    ['that was caused by one', new Error('Outside', { cause: duplicate })],
+    ['that is none', 'anouk@example.net'],
+  ])('%s names nobody', async (_name, error) => {
+    const { text } = logged(await error);
+    expect(text).toContain('It failed');
+    expect(text).not.toContain('anouk');
+  });
+
+  it('still says what it is and where it was made', () => {
+    expect(logged(duplicate).err).toMatchObject({
+      type: 'MongoServerError',
+      code: 11000,
+      message: expect.stringContaining('index: email_1'),
+    });
+    const { err } = logged(new Error('The reason', { cause: new TypeError('The cause') }));
+    expect(err).toMatchObject({ message: 'The reason', cause: { message: 'The cause' } });
+    expect(err.stack[0]).toContain('logger.test.ts');
+  });
+});

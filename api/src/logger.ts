@@ -1,0 +1,55 @@
+import pino from 'pino';
+
+const DUPLICATE_KEY = 'E11000';
+/** What is wrong with a value, as Mongoose says it with the value in the sentence. */
+const WITH_VALUES = new Set(['CastError', 'ValidatorError', 'ValidationError', 'StrictModeError']);
+const DEPTH = 3;
+
+/** A request as it is logged: nothing of who made it, or what they searched for (N2). */
+function withoutVisitor({ method, url }: { method: string; url: string }) {
+  return { method, path: url.split('?', 1)[0] };
+}
+
+/** An error's sentence without the values that it was about: they may be what somebody typed. */
+function withoutValues({ name, message }: Error): string {
+  if (WITH_VALUES.has(name)) return `${name} (its values are not logged)`;
+  const at = message.startsWith(DUPLICATE_KEY) ? message.indexOf(' dup key:') : -1;
+  return at === -1 ? message : message.slice(0, at);
+}
+
+function callsOf({ stack = '' }: Error): string[] {
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
+}
+
+/** An error as it is logged: what it is, and where; none of the members that drivers add (N2). */
+function withoutMembers(error: unknown, depth = DEPTH): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, code, cause } = error as Error & { code?: unknown };
+  return {
+    type: name,
+    message: withoutValues(error),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    stack: callsOf(error),
+    ...(cause !== undefined && depth > 0 && { cause: withoutMembers(cause, depth - 1) }),
+  };
+}
+
+/**
+ * The log of the process: one JSON object a line, with the id of the request where there is one
+ * (O7), and nobody in it (N2).
+ */
+export function createLogger(level: string, destination?: pino.DestinationStream) {
+  const options = {
+    level,
+    serializers: {
+      req: withoutVisitor,
+      err: (error: unknown) => withoutMembers(error),
+      // What reads forms logs every header of the request beside its limits.
+      busboyOptions: ({ limits }: { limits: unknown }) => ({ limits }),
+    },
+  } satisfies pino.LoggerOptions;
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answer } from '../test/factories.ts';
+import { canvas, form, testUploads, UPLOAD_PATH } from '../test/uploads.ts';
+import { sendMessage } from '../test/visitors.ts';
+import { collect, pageView } from '../test/visits.ts';
+import { ContactMessage } from './features/contact/model.ts';
+import { startMetricsServer } from './metricsServer.ts';
+
+const DASHBOARD = new URL('../../docs/operating/grafana-dashboard.json', import.meta.url);
+const PAGE = new URL('../../docs/operating.md', import.meta.url);
+const TOKEN = 'a token of the tests that is long enough';
+const uploads = testUploads();
+const { context } = uploads;
+let server: Awaited<ReturnType<typeof startMetricsServer>>;
+
+beforeAll(async () => {
+  const silent = { error: () => {} };
+  const where = { port: 0, host: '127.0.0.1', token: TOKEN };
+  server = await startMetricsServer(where, context.app.metrics.registry, silent);
+});
+afterAll(() => server.close());
+
+const ask = (path = '/metrics', token = TOKEN, method = 'GET') =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  });
+const read = async () => (await ask()).text();
+
+/** The value of a series, by the text before it; a series that is not there is 0. */
+async function valueOfSeries(series: string): Promise<number> {
+  const line = (await read()).split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? 0);
+}
+
+const requests = (method: string, route: string, status: string) =>
+  `band8_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+
+/** How much a series grew while something was done. */
+async function growth(series: string, work: () => Promise<unknown>): Promise<number> {
+  const before = await valueOfSeries(series);
+  await work();
+  // A request is counted when its last byte is on its way: a little after the caller has it.
+  await context.app.inject('/health/live');
+  return (await valueOfSeries(series)) - before;
+}
+
+describe('the figures of a process (O6)', () => {
+  it.each([
+    ['no token', '/metrics', '', 'GET', 401],
+    ['another token', '/metrics', TOKEN.toUpperCase(), 'GET', 401],
+    ['another address', '/', TOKEN, 'GET', 404],
+    ['another method', '/metrics', TOKEN, 'POST', 405],
+  ])('are not shown for %s', async (_name, path, token, method, status) => {
+    const response = await ask(path, token, method);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe('');
+  });
+
+  it('are not on the public port', async () => {
+    const { statusCode } = await context.app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    expect(statusCode).toBe(404);
+  });
+
+  it('count requests by route, never by what is in an address', async () => {
+    const id = await answer();
+    const route = '/api/model-answer-detail/:id';
+    const get = (url: string) => context.app.inject(url);
+    expect(await growth(requests('GET', route, '2xx'), () => get(route.replace(':id', id)))).toBe(
+      1,
+    );
+    const missing = route.replace(':id', id.replaceAll(/./g, '0'));
+    expect(await growth(requests('GET', route, '4xx'), () => get(missing))).toBe(1);
+    const seriesBefore = (await read()).match(/^band8_http\w+_count/gm)?.length;
+    for (const url of ['/nothing-1', '/nothing-2?q=3']) {
+      expect(await growth(requests('any', 'none', '4xx'), () => get(url))).toBe(1);
+    }
+    const after = await read();
+    // At most one more: that of everything unknown.
+    expect(after.match(/^band8_http\w+_count/gm)?.length).toBeLessThanOrEqual(
+      (seriesBefore ?? 0) + 1,
+    );
+    expect(after).not.toContain('nothing-');
+    expect(after).not.toContain(id);
+  });
+
+  it('do not count what the server asks itself', async () => {
+    const headers = context.app.headersInside;
+    const ask = () => context.app.inject({ url: '/api/site', headers });
+    expect(await growth(requests('GET', '/api/site', '2xx'), ask)).toBe(0);
+  });
+
+  it('count what is kept and what is computed', async () => {
+    const hit = 'band8_public_cache_requests_total{result="hit"}';
+    const miss = 'band8_public_cache_requests_total{result="miss"}';
+    const get = () => context.app.inject('/api/statistics');
+    context.app.publicCache.setHearing(true);
+    expect(await growth(miss, get)).toBe(1);
+    expect(await growth(hit, async () => [await get(), await get()])).toBe(2);
+    expect(await growth(miss, get)).toBe(0);
+  });
+
+  it('count events, pictures, and messages that wait', async () => {
+    const { opened, did } = pageView();
+    const events = [opened, did('copied')];
+    const counted = await growth('band8_analytics_events_total', () =>
+      collect(context.app, events),
+    );
+    expect(counted).toBe(2);
+    const refused = () => collect(context.app, [{ type: 'nothing' }]);
+    expect(await growth('band8_analytics_events_total', refused)).toBe(0);
+
+    const picture = await canvas(40, 30).png().toBuffer();
+    const upload = () => uploads.post(form(picture), UPLOAD_PATH);
+    expect(await growth('band8_uploads_total', upload)).toBe(1);
+
+    await sendMessage(context.app);
+    expect(await valueOfSeries('band8_mail_waiting')).toBe(0);
+    await ContactMessage.updateMany(
+      {},
+      { mail: { state: 'waiting', nextAttemptAt: new Date(), attempts: 0 } },
+    );
+    expect(await valueOfSeries('band8_mail_waiting')).toBe(1);
+    expect(await valueOfSeries('band8_mongodb_up')).toBe(1);
+  });
+
+  it('are all that the dashboard and the page about it speak of', async () => {
+    const names = new Set([...(await read()).matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name));
+    const dashboard = JSON.parse(await readFile(DASHBOARD, 'utf8'));
+    const queries: string[] = dashboard.panels.flatMap(
+      ({ targets = [] }: { targets?: { expr: string }[] }) => targets.map(({ expr }) => expr),
+    );
+    expect(queries.length).toBeGreaterThan(8);
+    queries.push(...(await readFile(PAGE, 'utf8')).split('\n').filter((line) => /^\| /.test(line)));
+    const used = queries.flatMap((query) => query.match(/\b(band8|nodejs|process)_\w+/g) ?? []);
+    expect(used.length).toBeGreaterThan(20);
+    for (const name of used) expect([...names]).toContain(name);
+  });
+});

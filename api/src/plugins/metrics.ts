@@ -1,0 +1,113 @@
+import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { countWaiting } from '../features/contact/outbox.ts';
+
+const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+type Label = 'method' | 'route' | 'status';
+/** What matched no route: its address is anybody's, so it is no label. */
+const UNMATCHED = { method: 'any', route: 'none' };
+
+/** What this process counts, for Prometheus (O6). */
+export interface Metrics {
+  registry: Registry;
+  analyticsEvents: Counter;
+  uploads: Counter;
+}
+
+interface MetricsOptions {
+  /** Whether MongoDB answers at this moment. */
+  databaseAnswers: () => Promise<boolean>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
+}
+
+/** What is asked for when somebody reads the figures. */
+function addGauges(registers: Registry[], databaseAnswers: () => Promise<boolean>): void {
+  new Gauge({
+    name: 'band8_mongodb_up',
+    help: '1 while MongoDB answers and is prepared, else 0',
+    registers,
+    async collect() {
+      this.set((await databaseAnswers()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'band8_mail_waiting',
+    help: 'Messages of visitors that are still to be mailed; NaN while MongoDB is away',
+    registers,
+    async collect() {
+      this.set(await countWaiting().catch(() => Number.NaN));
+    },
+  });
+}
+
+/** Counts what this process does; register it before whatever counts (O6). */
+export const metrics = fp<MetricsOptions>(
+  async (app, { databaseAnswers }) => {
+    const registry = new Registry();
+    const registers = [registry];
+    const durations = new Histogram({
+      name: 'band8_http_request_duration_seconds',
+      help: 'How long requests took, by route and class of status',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: BUCKETS_S,
+      registers,
+    });
+    const publicCache = new Counter({
+      name: 'band8_public_cache_requests_total',
+      help: 'Public reads that were answered from memory (hit), and that were computed (miss)',
+      labelNames: ['result'] as const,
+      registers,
+    });
+    const hits = publicCache.labels({ result: 'hit' });
+    const misses = publicCache.labels({ result: 'miss' });
+    app.decorate('metrics', {
+      registry,
+      analyticsEvents: new Counter({
+        name: 'band8_analytics_events_total',
+        help: 'Events of visits that were acknowledged',
+        registers,
+      }),
+      uploads: new Counter({
+        name: 'band8_uploads_total',
+        help: 'Pictures that were stored',
+        registers,
+      }),
+    });
+    addGauges(registers, databaseAnswers);
+
+    // Found by a short text instead of by labels, which the library would put together each time.
+    const observers = new Map<string, Histogram.Internal<Label>>();
+    function observerOf(
+      request: FastifyRequest,
+      { statusCode }: FastifyReply,
+    ): Histogram.Internal<Label> {
+      const { url } = request.routeOptions;
+      const { method, route } =
+        url === undefined ? UNMATCHED : { method: request.method, route: url };
+      const status = `${Math.floor(statusCode / 100)}xx`;
+      const key = `${method} ${route} ${status}`;
+      const known = observers.get(key);
+      if (known) return known;
+      const observer = durations.labels({ method, route, status });
+      observers.set(key, observer);
+      return observer;
+    }
+
+    app.addHook('onResponse', (request, reply, done) => {
+      // What a page asks this server itself is part of the page.
+      if (!app.isInside(request.headers)) {
+        observerOf(request, reply).observe(reply.elapsedTime / 1000);
+        if (request.isFromCache) hits.inc();
+        else if (request.routeOptions.config.publicCache && reply.statusCode < 400) misses.inc();
+      }
+      done();
+    });
+  },
+  { name: 'metrics' },
+);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { MESSAGE } from '../../test/visitors.ts';
+import { pageOf, queryOf } from '../features/analytics/values.ts';
+import { deviceIn } from '../features/auth/devices.ts';
+import { passIn } from '../features/auth/gatePass.ts';
+import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
+import { toParagraphs } from '../features/submissions/paragraphs.ts';
+import { bearerIn } from '../plugins/auth.ts';
+import { canonicalAddress, negotiate } from '../plugins/publicCache.ts';
+import { fillGlossary, sanitizeContent } from '../shared/html.ts';
+import { countWords, htmlToText, words } from '../shared/text.ts';
+import { typed } from '../shared/typed.ts';
+
+const context = testApp();
+
+const LENGTH = 100_000;
+/** What would take the square of its length takes minutes, and runs out of this. */
+const TIMEOUT_MS = 15_000;
+
+/** Signs that patterns look for, one after the other without the one that would end the search. */
+const SIGNS = [
+  ...[' ', '\n', '\t', '\u00a0', ' \n', '\n ', '.', '-', '(', '0', '+', '@', 'a', 'a.', 'a@', '0 '],
+  ...['&', ';', '; ', ',', '<', '</', '<!--', '"', "'", '%', ':', '/', '=', '[', '{', '\u0301'],
+  ...['<p>', '<a href="', '&#x', 'br ', 'band8_gate=', '<script', '<span class="glossary-term" '],
+];
+const BOMBS = SIGNS.flatMap((sign) =>
+  ['', '!'].map((end) => `a${sign.repeat(LENGTH / sign.length)}${end}`),
+);
+
+const span = `<span class="glossary-term" data-term-id="${'0'.repeat(24)}">`;
+const entry = { bodies: { identity: Buffer.from('') } };
+
+/** Whatever reads a text that strangers send, before anything says how long it may be. */
+const READERS: Record<string, (text: string) => unknown> = {
+  'a form': (text) => typed({ text }),
+  paragraphs: toParagraphs,
+  'a body': sanitizeContent,
+  'the terms of a body': (text) => fillGlossary(`${span}${text}`, new Map()),
+  'the text of a body': htmlToText,
+  'the words of a text': (text) => [words(text), countWords(text)],
+  'a search that is counted': queryOf,
+  'a page that is counted': (text) => pageOf(`/${text}`, new Set()),
+  'analytics code': parseAnalyticsCode,
+  'an address': (text) => canonicalAddress(`/?${text}`, ['search']),
+  encodings: (text) => negotiate(text, entry),
+  cookies: (text) => [passIn(text), deviceIn(text)],
+  'a bearer': (text) => bearerIn({ authorization: `Bearer ${text}` }),
+};
+
+describe('what reads a long text', () => {
+  it.each(Object.entries(READERS))(
+    'takes time by its length, not by the square of it: %s',
+    (_name, read) => {
+      for (const bomb of BOMBS) expect(() => read(bomb)).not.toThrow();
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'takes time by its length, not by the square of it: the contract',
+    async () => {
+      for (const bomb of BOMBS) {
+        const { statusCode } = await context.app.inject({
+          ...{ method: 'POST', url: '/api/contact' },
+          payload: { ...MESSAGE, name: bomb, email: bomb },
+        });
+        expect(statusCode).toBe(400);
+      }
+    },
+    3 * TIMEOUT_MS,
+  );
+});

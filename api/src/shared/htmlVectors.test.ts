@@ -1,0 +1,130 @@
+import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
+import { describe, expect, it } from 'vitest';
+import { RUNNING_ADDRESSES, WEB_ADDRESSES } from '../../test/vectors/links.ts';
+import { VECTORS } from '../../test/vectors/vectors.ts';
+import { fillGlossary, sanitizeContent } from './html.ts';
+import { withoutControls } from './text.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+const ID = '65e6f2a04c1b8d0012a4a001';
+
+/** What a body may hold, element by element (A4). */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    [
+      ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'li', 'strong', 'em', 'u', 's', 'sub'],
+      ...['sup', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr'],
+    ].map((name) => [name, []]),
+  ),
+  a: ['href', 'rel'],
+  span: ['class', 'data-term-id'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  ol: ['start'],
+};
+
+function elementsIn(node: Node): Element[] {
+  const here = 'tagName' in node ? [node] : [];
+  const inside = 'childNodes' in node ? node.childNodes.flatMap(elementsIn) : [];
+  return [...here, ...inside];
+}
+
+/** What stands in an element that may not stand in a body. */
+function faultsOf({ tagName, namespaceURI, attrs }: Element): string[] {
+  const allowed = namespaceURI === HTML ? ALLOWED[tagName] : undefined;
+  if (!allowed) return [`<${tagName}>`];
+  return attrs
+    .filter(({ name, value }) => {
+      if (!allowed.includes(name)) return true;
+      if (name !== 'href') return false;
+      // What is no address leads nowhere.
+      const url = URL.parse(value, 'https://site.example/');
+      return url !== null && !['http:', 'https:', 'mailto:'].includes(url.protocol);
+    })
+    .map(({ name, value }) => `<${tagName} ${name}="${value}">`);
+}
+
+/** How browsers read a body: with scripts and without, within a page, alone, and written out again. */
+function readings(html: string): Node[] {
+  const page = parse(`<!doctype html><html><body><div>${html}</div></body></html>`);
+  const body = elementsIn(page).find(({ tagName }) => tagName === 'div');
+  const alone = parseFragment(html);
+  return [
+    ...(body?.childNodes ?? []),
+    alone,
+    parseFragment(html, { scriptingEnabled: false }),
+    parseFragment(serialize(alone)),
+  ];
+}
+
+/** A browser reads all line ends alike. */
+const asRead = (text: string) => withoutControls(text).replace(/\r\n?/g, '\n');
+
+it('there are several hundred vectors, each once', () => {
+  expect(VECTORS.length).toBeGreaterThan(1000);
+  expect(new Set(VECTORS).size).toBe(VECTORS.length);
+});
+
+describe('of every vector', () => {
+  it('nothing survives that a body may not hold, however it is read (A4)', () => {
+    const survived = VECTORS.map((vector) => ({
+      vector,
+      faults: readings(sanitizeContent(vector)).flatMap(elementsIn).flatMap(faultsOf),
+    })).filter(({ faults }) => faults.length > 0);
+    expect(survived).toEqual([]);
+  });
+
+  it('nothing survives beside text and in the middle of it (A4)', () => {
+    const survived = VECTORS.map((vector) => ({
+      vector,
+      faults: readings(sanitizeContent(`<p>before ${vector} after</p><p>end</p>`))
+        .flatMap(elementsIn)
+        .flatMap(faultsOf),
+    })).filter(({ faults }) => faults.length > 0);
+    expect(survived).toEqual([]);
+  });
+
+  it('what is left is left alone by a second pass', () => {
+    const once = VECTORS.map(sanitizeContent);
+    expect(once.map(sanitizeContent)).toEqual(once);
+  });
+
+  it('a definition and its term stay within their attributes (G1)', () => {
+    const body = `<span class="glossary-term" data-term-id="${ID}">word</span>`;
+    for (const vector of VECTORS) {
+      const term = asRead(vector);
+      const filled = fillGlossary(body, new Map([[ID, { term, definition: `${term}.` }]]));
+      const [mark, ...others] = elementsIn(parseFragment(filled));
+      expect(others).toEqual([]);
+      expect(Object.fromEntries(mark?.attrs.map(({ name, value }) => [name, value]) ?? [])).toEqual(
+        {
+          class: 'glossary-term',
+          'data-term-id': ID,
+          'data-term': term,
+          'data-definition': `${term}.`,
+        },
+      );
+    }
+  });
+});
+
+/** An address as it stands in a link. */
+function linkTo(address: string): string {
+  return `<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">x</a>`;
+}
+
+it('of the addresses that run something none stays the address of a link (A4)', () => {
+  const links = RUNNING_ADDRESSES.map((address) => sanitizeContent(linkTo(address)));
+  expect(links.flatMap(readings).flatMap(elementsIn).flatMap(faultsOf)).toEqual([]);
+});
+
+it('addresses of the web stay within their links, with all that stands in them', () => {
+  for (const address of WEB_ADDRESSES) {
+    const [link, ...others] = elementsIn(parseFragment(sanitizeContent(linkTo(address))));
+    expect(others).toEqual([]);
+    expect(link?.attrs.find(({ name }) => name === 'href')?.value).toBe(address);
+  }
+});

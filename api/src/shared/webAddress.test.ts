@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { webAddress } from './webAddress.ts';
+
+it.each([
+  'https://example.org',
+  'HTTPS://Example.org:8080/a/b;c?d=e&f=%20#g?h',
+  'http://user:secret@example.org/',
+  'http://[2001:db8::1]:3000/a',
+])('an address that every program can read stays as it is: %s', (address) => {
+  expect(webAddress(address)).toBe(address);
+});
+
+it.each([
+  ['https://pl.example.org/wiki/Łódź', 'https://pl.example.org/wiki/%C5%81%C3%B3d%C5%BA'],
+  ['https://bücher.example/?q=ü#ü', 'https://xn--bcher-kva.example/?q=%C3%BC#%C3%BC'],
+  ['https://example.org/{a}|[b]^"<c>', 'https://example.org/%7Ba%7D%7C%5Bb%5D%5E%22%3Cc%3E'],
+  ['https://example.org/100%', 'https://example.org/100%25'],
+  ['https://example.org\\@evil.example', 'https://example.org/@evil.example'],
+  ['https://a@b@example.org/', 'https://a%40b@example.org/'],
+])('what only browsers read is encoded as they send it: %s', (typed, sent) => {
+  expect(webAddress(typed)).toBe(sent);
+  expect(webAddress(sent)).toBe(sent);
+});
+
+it.each([
+  'example.org',
+  'https:example.org',
+  'https://',
+  'https://a b',
+  'https://a"b.example',
+  'javascript:alert(1)',
+  '//example.org',
+  'https://example.org:99999',
+])('what is none is refused: %s', (text) => {
+  expect(webAddress(text)).toBeUndefined();
+});

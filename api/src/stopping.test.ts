@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownDatabase } from '../test/app.ts';
+import { type ServerProcess, startServer } from '../test/process.ts';
+
+const PATIENCE = { timeout: 20_000, interval: 50 };
+const CLIENTS = 6;
+
+let dataDir: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-stopping-'));
+  server = await startServer({
+    ...{ DATA_DIR: dataDir, MONGODB_URI: ownDatabase(), SEED: 'off', STOP_DELAY_MS: '3000' },
+    JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
+  });
+});
+afterAll(async () => {
+  await server.end('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function ask(path: string, agent?: Agent): Promise<IncomingMessage & { body: string }> {
+  return new Promise((done, failed) => {
+    get(`${server.url}${path}`, { ...(agent && { agent }) }, async (response) => {
+      const body = await text(response);
+      done(Object.assign(response, { body }));
+    }).on('error', failed);
+  });
+}
+
+const keepAlive = () => new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Asks on one connection until it is told to go; the paths differ, so that some answers are kept. */
+async function visitor(pathOf: (nth: number) => string) {
+  const agent = keepAlive();
+  const statuses = new Set<number | undefined>();
+  for (let nth = 0; ; nth += 1) {
+    const response = await ask(pathOf(nth), agent);
+    statuses.add(response.statusCode);
+    if (response.headers.connection !== 'close') continue;
+    // Told while others are still let in, so that nobody is cut off by the end itself.
+    statuses.add((await ask('/health/live')).statusCode);
+    return [...statuses];
+  }
+}
+
+describe('a server that is told to stop while it is busy (D5)', () => {
+  it('answers whoever asks, tells them to go, and ends', async () => {
+    await vi.waitFor(async () => expect((await ask('/task1')).statusCode).toBe(200), PATIENCE);
+    // Connections that stay open and say nothing more must not hold the end.
+    const idle = await Promise.all(
+      Array.from({ length: 3 }, () => ask('/health/live', keepAlive())),
+    );
+    const visitors = Array.from({ length: CLIENTS }, (_, at) =>
+      visitor((nth) => (at % 2 ? '/task1' : `/api/public-model-answers?search=word${nth}`)),
+    );
+    const code = server.end('SIGTERM');
+    await vi.waitFor(
+      async () => expect((await ask('/health/ready')).statusCode).toBe(503),
+      PATIENCE,
+    );
+    expect(await Promise.all(visitors)).toEqual(Array(CLIENTS).fill([200]));
+    expect(await code).toBe(0);
+    expect(idle.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  }, 60_000);
+});

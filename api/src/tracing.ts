@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Tracing } from './plugins/tracing.ts';
+
+const LIBRARIES = 'npm install --include=optional';
+/** A collector that is away must not hold up the end of the process. */
+const LAST_MS = 1_000;
+
+/** The libraries are a megabyte in memory, so they are loaded only where somebody wants traces. */
+async function load() {
+  try {
+    const [{ W3CTraceContextPropagator }, { resourceFromAttributes }, sdk, exporter, api] =
+      await Promise.all([
+        import('@opentelemetry/core'),
+        import('@opentelemetry/resources'),
+        import('@opentelemetry/sdk-trace'),
+        import('@opentelemetry/exporter-trace-otlp-http'),
+        import('@opentelemetry/api'),
+      ]);
+    return { W3CTraceContextPropagator, resourceFromAttributes, sdk, exporter, api };
+  } catch (cause) {
+    throw new Error(
+      `OTEL_EXPORTER_OTLP_ENDPOINT is set, but OpenTelemetry is not installed. Run ${LIBRARIES}, or unset it.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Sends traces to a collector by OTLP over HTTP (O8). What can't be sent is dropped: traces hold up
+ * no request.
+ * @param endpoint the collector's address, to which `/v1/traces` is added
+ * @throws an error with a sentence where the libraries are missing.
+ */
+export async function startTracing(
+  endpoint: string,
+  serviceName: string,
+): Promise<Tracing & { close(): Promise<void> }> {
+  const { W3CTraceContextPropagator, resourceFromAttributes, sdk, exporter, api } = await load();
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({ exporter: new exporter.OTLPTraceExporter({ url }) }),
+    ],
+  });
+  const tracer = provider.getTracer('band8');
+  const propagator = new W3CTraceContextPropagator();
+  return {
+    start(name, headers, attributes) {
+      const parent = propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter);
+      const span = tracer.startSpan(name, { kind: api.SpanKind.SERVER, attributes }, parent);
+      return {
+        end(isFailure, more) {
+          span.setAttributes(more);
+          if (isFailure) span.setStatus({ code: api.SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    async close() {
+      await Promise.race([
+        provider.shutdown().catch(() => {}),
+        delay(LAST_MS, undefined, { ref: false }),
+      ]);
+    },
+  };
+}

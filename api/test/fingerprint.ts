@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mongoose, { mongo } from 'mongoose';
+
+/**
+ * What a database and a data folder hold: a hash of each collection's documents as canonical
+ * Extended JSON in the order of their ids, and of each stored picture. Equal only where every
+ * document and every byte is.
+ * @param leaveOut collections that don't count
+ */
+export async function fingerprint(dataDir: string, leaveOut: readonly string[] = []) {
+  const { db } = mongoose.connection;
+  const found = (await db?.listCollections().toArray()) ?? [];
+  const prints: Record<string, string> = {};
+  for (const { name } of found) {
+    if (leaveOut.includes(name)) continue;
+    const hash = createHash('sha256');
+    const documents = db?.collection(name).find({}, { sort: { _id: 1 }, promoteValues: false });
+    for await (const document of documents ?? []) {
+      hash.update(mongo.BSON.EJSON.stringify(document, { relaxed: false }));
+    }
+    prints[name] = hash.digest('hex');
+  }
+  const folder = join(dataDir, 'media');
+  for (const name of await readdir(folder).catch(() => [])) {
+    prints[name] = createHash('sha256')
+      .update(await readFile(join(folder, name)))
+      .digest('hex');
+  }
+  return prints;
+}

@@ -1,0 +1,50 @@
+import { BREAKOUTS } from './breakouts.ts';
+import { CLOBBERING } from './clobbering.ts';
+import { DOCUMENT_PARTS } from './documents.ts';
+import { HANDLERS } from './handlers.ts';
+import { LINKS } from './links.ts';
+import { NAMESPACE_TRICKS } from './namespaces.ts';
+import { PARSER_DIFFERENCES } from './parsing.ts';
+
+/**
+ * Everything that a text field is tried with, each once. The techniques are those that the public
+ * lists name (OWASP's filter evasion and PortSwigger's cheat sheets, html5sec, the histories of
+ * sanitisers that were got round); the vectors are made here, out of tables.
+ */
+export const VECTORS: readonly string[] = [
+  ...new Set([
+    ...HANDLERS,
+    ...LINKS,
+    ...NAMESPACE_TRICKS,
+    ...DOCUMENT_PARTS,
+    ...PARSER_DIFFERENCES,
+    ...BREAKOUTS,
+    ...CLOBBERING,
+  ]),
+];
+
+/**
+ * Texts of several vectors each, none longer than `room`: what is longer by itself is left out.
+ * @param most how many vectors a text holds at most
+ */
+export function packed(
+  vectors: readonly string[],
+  room: number,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
+  const packs: string[][] = [];
+  let left = 0;
+  for (const vector of vectors) {
+    const length = [...vector].length + 1;
+    if (length > room + 1) continue;
+    const last = packs.at(-1);
+    if (last && length <= left && last.length < most) {
+      last.push(vector);
+      left -= length;
+    } else {
+      packs.push([vector]);
+      left = room + 1 - length;
+    }
+  }
+  return packs.map((pack) => pack.join(' '));
+}

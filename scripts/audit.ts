@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from './child.ts';
+import type { Count } from './reports.ts';
+
+const run = promisify(execFile);
+const TIMEOUT_MS = 2 * 60_000;
+
+/** What npm prints, whatever its exit code: a finding is 1, and so is a registry out of reach. */
+async function askNpm(): Promise<string> {
+  const args = ['audit', '--omit=dev', '--json'];
+  const options = { cwd: root, timeout: TIMEOUT_MS, shell: process.platform === 'win32' };
+  return run('npm', args, options).then(
+    ({ stdout }) => stdout,
+    (error: unknown) =>
+      error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error),
+  );
+}
+
+/**
+ * Counts the known vulnerabilities of what production installs. Where the registry can't be asked
+ * nothing is known: that is said, and counts as skipped.
+ * @param answer what `npm audit --json` printed
+ */
+export function judgeAudit(answer: string): { count: Count; sentences: string[] } {
+  try {
+    const { metadata, vulnerabilities } = JSON.parse(answer);
+    const found = Object.values<{ name: string; severity: string }>(vulnerabilities);
+    return {
+      count: {
+        passed: metadata.dependencies.prod - found.length,
+        ...{ failed: found.length, skipped: 0 },
+      },
+      sentences: found.map(({ name, severity }) => `${name} has a known hole (${severity}).`),
+    };
+  } catch {
+    const reason = /"message": *"([^"]*)"/.exec(answer)?.[1] ?? answer.trim().split('\n', 1)[0];
+    return {
+      count: { passed: 0, failed: 0, skipped: 1 },
+      sentences: [
+        `NOT CHECKED: the registry that knows of vulnerabilities cannot be asked (${reason || 'no answer'}).`,
+      ],
+    };
+  }
+}
+
+/** Asks the registry about the packages that production installs, and prints what it says. */
+export async function auditDependencies(): Promise<Count> {
+  console.log('\n── Dependencies of production');
+  const { count, sentences } = judgeAudit(await askNpm());
+  for (const sentence of sentences) console.log(sentence);
+  return count;
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Script } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../api/src/config.ts';
+import { root, runNode } from './child.ts';
+import { type Compose, undefinedReferences } from './compose.ts';
+
+const FILE = 'docker-compose.cluster.yml';
+const read = (name: string): Promise<string> => readFile(path.join(root, name), 'utf8');
+const text = await read(FILE);
+const compose: Compose = parse(text, { merge: true });
+const balancer = await read('docs/operating/Caddyfile');
+const init = await read('docs/operating/init-replica-set.js');
+
+const MEMBERS = ['mongo1', 'mongo2', 'mongo3'];
+const NODES = ['app1', 'app2'];
+const GIVEN: Record<string, string> = {
+  PUBLIC_URL: 'https://band8.example',
+  MONGO_PASSWORD: '6c1d52f0a9b34e7788',
+  JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
+  METRICS_TOKEN: '0b9f3a6e5d1c4f7788aa22bb33cc44dd',
+};
+
+/** The environment of a node, as compose fills it in. */
+function environmentOf(node: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(compose.services[node]?.environment ?? {}).map(([name, value]) => [
+      name,
+      String(value).replace(/\$\{(\w+):[^}]*\}/g, (_all, variable) => GIVEN[variable] ?? ''),
+    ]),
+  );
+}
+
+describe(FILE, () => {
+  test('passes its linter without a warning', async () => {
+    const { code, output } = await runNode(
+      [
+        'node_modules/dclint/bin/dclint.cjs',
+        FILE,
+        '--max-warnings=0',
+        // It wants single quotes; the formatter writes double ones.
+        '--disable-rule=require-quotes-in-ports',
+      ],
+      { quiet: true },
+    );
+    expect(output.trim()).toBe('');
+    expect(code).toBe(0);
+  });
+
+  test.each([FILE, 'docker-compose.yml'])('all that %s names is there', async (file) => {
+    expect(undefinedReferences(parse(await read(file), { merge: true }))).toEqual([]);
+  });
+
+  test.each<[string, (broken: Compose) => void]>([
+    [
+      'service nobody',
+      ({ services }) =>
+        Object.assign(services.app1 ?? {}, {
+          depends_on: { nobody: { condition: 'service_started' } },
+        }),
+    ],
+    [
+      'healthcheck of balancer',
+      ({ services }) =>
+        Object.assign(services.app1 ?? {}, {
+          depends_on: { balancer: { condition: 'service_healthy' } },
+        }),
+    ],
+    ['volume media', ({ volumes }) => delete volumes?.media],
+    ['volume unused', ({ volumes }) => Object.assign(volumes ?? {}, { unused: null })],
+    ['network inside', ({ networks }) => delete networks?.inside],
+    ['secret mongo-keyfile', ({ secrets }) => delete secrets?.['mongo-keyfile']],
+    ['file ./nothing', ({ services }) => services.balancer?.volumes?.push('./nothing:/x:ro')],
+  ])('a missing %s would be seen', (missing, change) => {
+    const broken: Compose = structuredClone(compose);
+    change(broken);
+    expect(undefinedReferences(broken)).toContain(missing);
+  });
+
+  test('every variable is described in .env.example, and says what to do when it is missing', async () => {
+    const example = await read('.env.example');
+    const references = [...text.matchAll(/\$\{([^}]*)\}/g)].map((match) => match[1] ?? '');
+    expect(references.length).toBeGreaterThan(3);
+    for (const reference of references) {
+      expect(reference).toMatch(/^[A-Z_]+:[-?].+$/);
+      expect(example).toMatch(new RegExp(`^#?${reference.split(':', 1)[0]}=`, 'm'));
+    }
+  });
+
+  test.each(NODES)('%s is given what it knows, and starts in production with it', async (node) => {
+    const environment = environmentOf(node);
+    const known = await read('api/src/config.ts');
+    for (const name of Object.keys(environment))
+      expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'));
+    const config = readConfig({ ...environment, NODE_ENV: 'production' });
+    const { hosts, search } =
+      /@(?<hosts>[^/]+)\/band8\?(?<search>.*)$/.exec(config.mongodbUri ?? '')?.groups ?? {};
+    expect(hosts?.split(',')).toEqual(MEMBERS.map((member) => `${member}:27017`));
+    expect(search).toBe('replicaSet=rs0');
+    expect(config.trustProxy).toEqual([compose.networks?.inside?.ipam?.config[0]?.subnet]);
+    expect(config.metrics?.token).toBe(GIVEN.METRICS_TOKEN);
+    // Pictures are shared, the folder's lock is not.
+    expect(compose.services[node]?.volumes).toEqual([`media:${config.dataDir}/media`]);
+    expect(await read('Dockerfile')).toContain(`mkdir -p ${config.dataDir}/media`);
+  });
+
+  test('no member of the database and no node can be reached from outside', () => {
+    for (const name of [...MEMBERS, ...NODES]) {
+      const { networks, ports } = compose.services[name] ?? {};
+      expect([name, networks, ports]).toEqual([name, ['inside'], undefined]);
+    }
+  });
+
+  test('the members ask for a key and an account, and the script that joins them knows each', () => {
+    for (const member of MEMBERS) {
+      expect(compose.services[member]?.entrypoint?.at(-1)).toContain('--replSet rs0 --keyFile');
+      expect(init).toContain(`'${member}'`);
+    }
+    expect(init).toContain("_id: 'rs0'");
+    expect(() => new Script(init)).not.toThrow();
+  });
+
+  test('the balancer hands requests to each node that is ready, and sees in time who stops', () => {
+    for (const node of NODES) {
+      const { PORT, STOP_DELAY_MS } = environmentOf(node);
+      expect(balancer).toMatch(new RegExp(`reverse_proxy .*\\b${node}:${PORT}\\b`));
+      const interval = Number(/health_interval (\d+)s/.exec(balancer)?.[1]);
+      const patience = Number(/health_timeout (\d+)s/.exec(balancer)?.[1]);
+      expect(Number(STOP_DELAY_MS)).toBeGreaterThanOrEqual((interval + patience) * 1_000);
+    }
+    expect(balancer).toContain('health_uri /health/ready');
+    expect(balancer).toContain('{$SITE_ADDRESS}');
+    expect(compose.services.balancer?.environment).toHaveProperty('SITE_ADDRESS');
+  });
+});

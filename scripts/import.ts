@@ -1,0 +1,58 @@
+/**
+ * Brings the answers, terms and pictures of a folder in: `npm run import -- FOLDER`, beside a running
+ * site or not. `--dry-run` reports what would change and changes nothing.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../api/src/config.ts';
+import { importContent, openContent } from '../api/src/features/content/import.ts';
+import type { ImportCounts, ImportRow } from '../api/src/features/content/schema.ts';
+import { root } from './child.ts';
+import { withDatabase } from './withDatabase.ts';
+
+/** Who saves, as revisions tell it. */
+const BY = { id: 'import', email: 'npm run import' };
+
+function show({ kind, name, outcome, changed, reason }: ImportRow): void {
+  const about = reason ?? changed?.join(', ');
+  if (outcome !== 'same') console.log(`${outcome}  ${kind} ${name}${about ? `: ${about}` : ''}`);
+}
+
+async function importFolder(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { 'dry-run': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [given] = positionals;
+  if (!given || positionals.length > 1) {
+    throw new Error('Please name one folder: npm run import -- FOLDER [--dry-run]');
+  }
+  const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
+  const content = await openContent(folder);
+  if (content.total === 0) throw new Error(`${folder} holds no answers and no terms.`);
+  const dryRun = values['dry-run'];
+  const config = readConfig(process.env);
+  const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
+  await withDatabase(config, async () => {
+    const options = { dataDir: config.dataDir, by: BY, write: !dryRun };
+    for await (const row of importContent(content, options)) {
+      show(row);
+      counts[row.outcome] += 1;
+    }
+  });
+  const { created, changed, same, refused } = counts;
+  console.log(
+    `${dryRun ? 'An import would have' : 'The import has'} created ${created}, changed ${changed} and refused ${refused}; ${same} were the same.`,
+  );
+  if (refused > 0) process.exitCode = 1;
+}
+
+const envFile = path.join(root, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+try {
+  await importFolder();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

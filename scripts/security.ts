@@ -1,0 +1,42 @@
+/**
+ * Runs everything that `docs/security.md` names: the tests of its table, on the API and in Chromium,
+ * what is known about the packages that production installs, and the long run of made-up requests.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { auditDependencies } from './audit.ts';
+import { runNode } from './child.ts';
+import type { Count } from './reports.ts';
+import { browserTests, measure, type Row, summarise, unitTests } from './runners.ts';
+import { readThreats } from './securityTable.ts';
+
+const threats = await readThreats();
+const files = [...new Set(threats.flatMap(({ tests }) => tests.map(({ file }) => file)))].sort();
+const reports = await mkdtemp(path.join(tmpdir(), 'band8-security-'));
+const rows: Row[] = [];
+
+/** One check, as long as it is told: every answer is one that the contract declares. */
+async function fuzzing(): Promise<Count> {
+  console.log('\n── Made-up requests');
+  const { code } = await runNode(['scripts/fuzz.ts']);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+await measure(rows, 'Unit tests of the table', () =>
+  unitTests(
+    path.join(reports, 'unit.json'),
+    files.filter((file) => file.includes('.test.')),
+  ),
+);
+await measure(rows, 'Browser tests of the table', () =>
+  browserTests(
+    path.join(reports, 'browser.json'),
+    // Playwright looks for them below its own folder.
+    files.filter((file) => file.includes('.spec.')),
+  ),
+);
+await measure(rows, 'Dependencies of production', auditDependencies);
+await measure(rows, 'Made-up requests', fuzzing);
+await rm(reports, { recursive: true, force: true });
+summarise(rows);

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from './child.ts';
+
+/** A test as a table names it. */
+export interface NamedTest {
+  file: string;
+  title: string;
+}
+
+/** One row of the threats in `docs/security.md`. */
+export interface Threat {
+  surface: string;
+  threat: string;
+  /** The files that stop it. */
+  guards: string[];
+  tests: NamedTest[];
+}
+
+/** One requirement of `docs/security-asvs.md`. */
+export interface Requirement {
+  number: string;
+  verdict: string;
+  reason: string;
+}
+
+const FILE = /`([\w./-]+\.\w+)`/g;
+const TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`: (.+)/;
+
+async function rowsOf(document: string, columns: number): Promise<string[][]> {
+  const text = await readFile(path.join(root, document), 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| -/.test(line))
+    .map((line) =>
+      line
+        .slice(1, line.lastIndexOf('|'))
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    )
+    .filter((cells) => cells.length === columns);
+}
+
+/** The threats that are written down, with what stops them and what shows it. */
+export async function readThreats(): Promise<Threat[]> {
+  const [, ...rows] = await rowsOf('docs/security.md', 4);
+  return rows.map(([surface = '', threat = '', stops = '', shown = '']) => ({
+    ...{ surface, threat },
+    guards: [...stops.matchAll(FILE)].map(([, file = '']) => file),
+    tests: shown.split('<br>').map((entry) => {
+      const [, file = '', title = ''] = TEST.exec(entry.trim()) ?? [];
+      return { file, title };
+    }),
+  }));
+}
+
+/** The requirements of the standard, each with its verdict. */
+export async function readRequirements(): Promise<Requirement[]> {
+  const rows = await rowsOf('docs/security-asvs.md', 4);
+  return rows
+    .filter(([number = '']) => /^\d/.test(number))
+    .map(([number = '', , verdict = '', reason = '']) => ({ number, verdict, reason }));
+}

@@ -1,0 +1,50 @@
+/**
+ * Tries on this machine, with real processes, what the rules D1 to D6 promise, and prints what it
+ * measured; ends with status 1 where a goal is missed. Parts: crash, faults, stop, overload,
+ * cluster; all of them unless some are named. `-- crash 10` makes a part smaller: kills of each
+ * process for crash, stops for stop, seconds for overload, rounds for faults and cluster.
+ */
+import { buildWeb } from './buildWeb.ts';
+import { tryCluster } from './trust/cluster.ts';
+import { tryCrashes } from './trust/crash.ts';
+import { tryFaults } from './trust/faults.ts';
+import type { Finding } from './trust/findings.ts';
+import { print } from './trust/findings.ts';
+import { tryOverload } from './trust/overload.ts';
+import { tryStops } from './trust/stop.ts';
+
+interface Part {
+  title: string;
+  /** How much of it there is unless said. */
+  size: number;
+  run: (size: number) => Promise<Finding[]>;
+}
+
+const PARTS: Record<string, Part> = {
+  faults: { title: 'Faults between API and MongoDB', size: 1, run: tryFaults },
+  stop: { title: 'Stopping under load', size: 10, run: tryStops },
+  overload: { title: 'Ten times the capacity', size: 30, run: tryOverload },
+  crash: { title: 'Killed during writes', size: 50, run: tryCrashes },
+  cluster: { title: 'Three mongod, two nodes', size: 3, run: tryCluster },
+};
+
+const given = process.argv.slice(2);
+const names = given.filter((name) => name in PARTS);
+const sizes = given.filter((word) => /^\d+$/.test(word)).map(Number);
+const unknown = given.find((word) => !(word in PARTS) && !/^\d+$/.test(word));
+
+if (unknown !== undefined) {
+  console.error(
+    `There is no part called "${unknown}". The parts: ${Object.keys(PARTS).join(', ')}.`,
+  );
+  process.exitCode = 2;
+} else {
+  await buildWeb();
+  for (const [name, { title, size, run }] of Object.entries(PARTS)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const began = performance.now();
+    const isMet = print(title, await run(sizes[0] ?? size));
+    console.log(`(${Math.round((performance.now() - began) / 1000)} s)`);
+    if (!isMet) process.exitCode = 1;
+  }
+}

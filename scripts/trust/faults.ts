@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { mongo } from 'mongoose';
+import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
+import { startProxy } from '../../api/test/proxy.ts';
+import { pageView } from '../../api/test/visits.ts';
+import type { Answer, Client } from './client.ts';
+import { atMost, type Finding, none } from './findings.ts';
+import { answerNamed, createNode, signIn } from './site.ts';
+
+const FAULTS = ['down', 'reset', 'slow', 'silent'] as const;
+const BROKEN_MS = 12_000;
+const WATCHED_MS = 8_000;
+const EVERY_MS = 200;
+const WITHIN_MS = 3_000;
+const BACK_WITHIN_MS = 5_000;
+
+interface Call {
+  answer: Answer;
+  /** Of a call that creates. */
+  key?: string;
+}
+
+/** Calls of every kind, one of each at regular times, until it is stopped. */
+function ask(client: Client, headers: Record<string, string>) {
+  const calls: Promise<Call>[] = [];
+  const live: Promise<Answer>[] = [];
+  let nth = 0;
+
+  function askOnce(): void {
+    nth += 1;
+    const key = randomBytes(12).toString('hex');
+    const network = `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`;
+    const from = { 'x-forwarded-for': network, 'user-agent': 'Mozilla/5.0 Firefox/141.0' };
+    const plain = [
+      client.ask(`/api/public-model-answers?search=${key}`),
+      client.ask(`/task2?search=${key}`),
+      client.ask('/api/admin/model-answers', { headers }),
+      client.ask('/api/analytics/collect', {
+        ...{ method: 'POST', headers: from, body: { events: [pageView().opened] } },
+      }),
+    ];
+    calls.push(...plain.map(async (answer) => ({ answer: await answer })));
+    const creating = client.ask('/api/admin/model-answers', {
+      ...{
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': key },
+        body: answerNamed(key),
+      },
+    });
+    calls.push(creating.then((answer) => ({ answer, key })));
+    live.push(client.ask('/health/live'));
+  }
+
+  const timer = setInterval(askOnce, EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    return { calls: await Promise.all(calls), live: await Promise.all(live) };
+  };
+}
+
+const isServed = ({ status }: Answer) => status >= 200 && status < 300;
+const isRefused = ({ status, headers }: Answer) =>
+  status === 503 && headers['retry-after'] !== undefined;
+
+/** Breaks the way between a real server and its MongoDB in each way, under calls of every kind. */
+export async function tryFaults(rounds: number): Promise<Finding[]> {
+  const mongod = await startThrowawayMongo();
+  const proxy = await startProxy(mongod.uri);
+  const node = await createNode({ MONGODB_URI: proxy.uri });
+  const findings: Finding[] = [];
+  const store = await mongo.MongoClient.connect(mongod.uri);
+  try {
+    await node.start();
+    const headers = await signIn(node.client);
+    for (const fault of Array.from({ length: rounds }, () => FAULTS).flat()) {
+      const stop = ask(node.client, headers);
+      await delay(2_000);
+      const brokenAt = performance.now();
+      proxy.break(fault);
+      await delay(BROKEN_MS);
+      const mendedAt = performance.now();
+      proxy.mend();
+      await delay(WATCHED_MS);
+      const { calls, live } = await stop();
+
+      const during = calls.filter(({ answer: { at, ms } }) => at > brokenAt && at + ms < mendedAt);
+      const refused = during.filter(({ answer }) => isRefused(answer));
+      const lastBad = Math.max(
+        mendedAt,
+        ...calls.filter(({ answer }) => !isServed(answer)).map(({ answer: { at } }) => at),
+      );
+      const answers = calls.map(({ answer }) => answer);
+      findings.push(
+        none(
+          `${fault}: of ${during.length} calls, not 503 with Retry-After`,
+          during.length - refused.length,
+        ),
+        atMost(
+          `${fault}: the slowest of all calls`,
+          Math.max(...answers.map(({ ms }) => ms)),
+          WITHIN_MS,
+          ' ms',
+        ),
+        none(
+          `${fault}: liveness not 200`,
+          live.filter(({ status }) => status !== 200),
+        ),
+        atMost(
+          `${fault}: last call that failed, after mending`,
+          lastBad - mendedAt,
+          BACK_WITHIN_MS,
+          ' ms',
+        ),
+      );
+      findings.push(await repeatAll(node.client, headers, calls, fault, store));
+    }
+  } finally {
+    await store.close();
+    await node.remove();
+    await proxy.close();
+    await mongod.stop();
+  }
+  return findings;
+}
+
+/** Sends every creating call again under its key: each answer is then there once. */
+async function repeatAll(
+  client: Client,
+  headers: Record<string, string>,
+  calls: readonly Call[],
+  fault: string,
+  store: mongo.MongoClient,
+): Promise<Finding> {
+  const wrong: string[] = [];
+  for (const { answer, key } of calls) {
+    if (!key) continue;
+    const again = await client.ask('/api/admin/model-answers', {
+      ...{
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': key },
+        body: answerNamed(key),
+      },
+    });
+    const isSame = answer.status !== 201 || answer.body === again.body;
+    const stored = await store.db().collection('answers').countDocuments({ topic: key });
+    if (again.status !== 201 || !isSame || stored !== 1) wrong.push(key);
+  }
+  return none(`${fault}: repeated creates that made another, or none`, wrong);
+}

@@ -1,0 +1,60 @@
+/** One thing that a trial measured, beside what it should have been. */
+export interface Finding {
+  what: string;
+  measured: string | number;
+  goal: string;
+  isMet: boolean;
+}
+
+/** What is to be true of a number of things: that there are none. */
+export function none(what: string, found: readonly unknown[] | number): Finding {
+  const count = typeof found === 'number' ? found : found.length;
+  return { what, measured: count, goal: '0', isMet: count === 0 };
+}
+
+/** What may be as much as `most`. */
+export function atMost(what: string, measured: number, most: number, unit = ''): Finding {
+  const isMet = measured <= most;
+  return { what, measured: `${Math.round(measured)}${unit}`, goal: `≤ ${most}${unit}`, isMet };
+}
+
+/** What has to be as much as `least`. */
+export function atLeast(what: string, measured: number, least: number, unit = ''): Finding {
+  const isMet = measured >= least;
+  return { what, measured: `${Math.round(measured)}${unit}`, goal: `≥ ${least}${unit}`, isMet };
+}
+
+/** Prints findings as a table. @returns whether every goal is met. */
+export function print(title: string, findings: readonly Finding[]): boolean {
+  const rows = findings.map(({ what, measured, goal, isMet }) => [
+    ...[isMet ? 'met' : 'MISSED', what, String(measured), goal],
+  ]);
+  const table = [['', title, 'measured', 'goal'], ...rows];
+  const widths = [0, 1, 2, 3].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
+  console.log('');
+  for (const row of table) {
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+  return findings.every(({ isMet }) => isMet);
+}
+
+/** The value below which this share of the values lies; 0 of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Says how often each kind of failure came. */
+export function printKinds(failed: readonly { status: number; body: string; fault?: string }[]) {
+  const kinds = new Map<string, number>();
+  for (const { status, body, fault } of failed) {
+    const kind = [status, fault ?? /"code":"(\w+)"/.exec(body)?.[1] ?? ''].join(' ');
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  for (const [kind, count] of kinds) console.log(`  failed: ${count} times ${kind}`);
+}

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { mongo } from 'mongoose';
+import { connectDatabase } from '../../api/src/database/connect.ts';
+import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
+import { addAnswer } from '../../api/src/features/answers/queries.ts';
+import type { Answer } from './client.ts';
+import { atMost, type Finding, none, percentile } from './findings.ts';
+import { GIVEN_UP, type Load, type Sent } from './loadWorker.ts';
+import { createNode, type Node, signIn } from './site.ts';
+import { askSteadily } from './stop.ts';
+
+const ANSWERS = 2_000;
+const AT_ONCE = 16;
+const MEASURED_MS = 8_000;
+const TIMES = 10;
+const CONNECTIONS = 500;
+const SHED_MS = 200;
+const BACK_WITHIN_MS = 5_000;
+const WATCHED_S = 8;
+const LOOK_MS = 100;
+const WORDS = 300;
+/** Each asks for two words of its own, so that hardly any answer is a kept one. */
+const PATHS = ['/api/public-model-answers?search={}', '/task2?search={}'];
+
+const word = (nth: number) => `word${(nth * 7919) % WORDS}`;
+const textOf = (nth: number, length: number) =>
+  Array.from({ length }, (_, at) => word(nth * 31 + at * at)).join(' ');
+
+/** Fills the database, so that a search has something to look through and to find. */
+async function fill(uri: string): Promise<void> {
+  const database = connectDatabase(uri, { warn: () => {} });
+  await database.connected;
+  for (let nth = 0; nth < ANSWERS; nth += 1) {
+    await addAnswer({
+      _id: String(new mongo.ObjectId()),
+      ...{ topic: textOf(nth, 12), content: `<p>${textOf(nth, 150)}</p>`, author: 'Ada Ling' },
+      ...{ taskType: 'task2', tags: [], isDraft: false, isApproved: true, isContributed: false },
+    });
+  }
+  await database.close();
+}
+
+let asked = 0;
+function nextPath(): string {
+  asked += 1;
+  const searched = `${word(asked)}+${word(Math.floor(asked / WORDS))}`;
+  return (PATHS[asked % PATHS.length] ?? '').replace('{}', searched);
+}
+
+/** How many requests a second are served when so many are always asked at once. */
+async function capacityOf({ client }: Node): Promise<number> {
+  let served = 0;
+  const endsAt = performance.now() + MEASURED_MS;
+  const askOn = async () => {
+    while (performance.now() < endsAt) {
+      if ((await client.ask(nextPath())).status === 200) served += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
+  return served / (MEASURED_MS / 1000);
+}
+
+function offer(load: Load): Promise<Sent> {
+  const worker = new Worker(new URL('loadWorker.ts', import.meta.url), { workerData: load });
+  return new Promise((done, failed) => {
+    worker.on('message', done);
+    worker.on('error', failed);
+  });
+}
+
+/** Looks whether the process says that it lives, for as long as something lasts. */
+async function watchLife({ client }: Node, while_: Promise<unknown>): Promise<Answer[]> {
+  let isOver = false;
+  const over = while_.finally(() => {
+    isOver = true;
+  });
+  const looks: Answer[] = [];
+  while (!isOver) {
+    looks.push(await client.ask('/health/live'));
+    await delay(LOOK_MS);
+  }
+  await over;
+  return looks;
+}
+
+/** Offers ten times of what a node can do, for so many seconds. */
+export async function tryOverload(seconds: number): Promise<Finding[]> {
+  const mongod = await startThrowawayMongo();
+  const node = await createNode({ MONGODB_URI: mongod.uri });
+  try {
+    await node.start();
+    await signIn(node.client);
+    await fill(mongod.uri);
+    await capacityOf(node);
+    const capacity = await capacityOf(node);
+    console.log(`  ${capacity.toFixed(0)} requests a second can be served`);
+    const perSecond = Math.round(capacity * TIMES);
+    const port = Number(new URL(node.url).port);
+    const offering = offer({
+      port,
+      perSecond,
+      seconds,
+      connections: CONNECTIONS,
+      paths: PATHS,
+      words: WORDS,
+    });
+    const looks = await watchLife(node, offering);
+    const sent = await offering;
+    const endedAt = performance.now();
+    const finish = askSteadily(() => node.client.ask(nextPath()), capacity / 3);
+    await delay(WATCHED_S * 1000);
+    const after = await finish();
+
+    const msOf = (status: number) => sent.filter(([got]) => got === status).map(([, ms]) => ms);
+    const [served, shed, givenUp] = [msOf(200), msOf(503), msOf(GIVEN_UP)];
+    const letIn = served.length + givenUp.length;
+    console.log(
+      `  offered ${sent.length}, served ${served.length} (p99 ${percentile(served, 0.99).toFixed(0)} ms), ` +
+        `shed ${shed.length} (p50 ${percentile(shed, 0.5).toFixed(0)} ms, most ${percentile(shed, 1).toFixed(0)} ms)`,
+    );
+    const lastShed = Math.max(
+      0,
+      ...after.filter(({ status }) => status !== 200).map(({ at }) => at - endedAt),
+    );
+    const lastSlow = Math.max(
+      0,
+      ...after.filter(({ ms }) => ms > SHED_MS * 2).map(({ at }) => at - endedAt),
+    );
+    return [
+      none('answers that are neither 200 nor 503', sent.length - letIn - shed.length),
+      atMost('let in and not answered in time', (givenUp.length / letIn) * 100, 1, ' %'),
+      atMost('99 % of the shed answers', percentile(shed, 0.99), SHED_MS, ' ms'),
+      none(
+        `liveness not 200, of ${looks.length} looks`,
+        looks.filter(({ status }) => status !== 200),
+      ),
+      atMost('the slowest look at liveness', Math.max(...looks.map(({ ms }) => ms)), 1_000, ' ms'),
+      atMost('last refusal after the end', lastShed, BACK_WITHIN_MS, ' ms'),
+      atMost('last slow answer after the end', lastSlow, BACK_WITHIN_MS, ' ms'),
+    ];
+  } finally {
+    await node.remove();
+    await mongod.stop();
+  }
+}

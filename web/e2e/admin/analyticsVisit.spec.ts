@@ -1,0 +1,216 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type ServerProcess, startServer } from '../../../api/test/process.ts';
+import { AGENTS } from '../../../api/test/visits.ts';
+import { ESSAY, ESSAY_PATH, LINE_GRAPH, REPORT_PATH } from '../answerPages.ts';
+import { expect, test } from '../fixtures.ts';
+import { cellsOf, figure } from './analyticsPages.ts';
+import { EDITOR } from './editor.ts';
+import { atDesk, onPhone, passBy } from './visits.ts';
+
+/** A server of its own, and many page loads: a busy machine takes its time. */
+const PATIENCE_MS = 300_000;
+
+let site: ServerProcess;
+let dataDir: string;
+
+test.use({
+  // As learners' browsers do, it keeps a page that was left, for coming back.
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+});
+
+// Its figures are exact because nobody else comes.
+test.beforeAll(async () => {
+  test.setTimeout(PATIENCE_MS);
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-e2e-'));
+  site = await startServer({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: EDITOR.email,
+    ADMIN_PASSWORD: EDITOR.password,
+  });
+});
+test.afterAll(async () => {
+  await site.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Signs in as the site does: a token that it keeps, and a cookie. */
+async function signIn(page: Page): Promise<{ authorization: string }> {
+  const response = await page.request.post(`${site.url}/api/auth/login`, { data: EDITOR });
+  const { token } = await response.json();
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate((kept) => localStorage.setItem('adminToken', kept), token);
+  return { authorization: `Bearer ${token}` };
+}
+
+/** A browser's own folder with these settings of it. */
+async function profileWith(preferences: object): Promise<string> {
+  const profile = join(dataDir, 'profile');
+  await mkdir(join(profile, 'Default'), { recursive: true });
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  return profile;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('two visits make exactly these figures, and nobody else makes any (N1, N2, N3, N4, N5)', async ({
+  page,
+  browser,
+  playwright,
+  launchOptions,
+}) => {
+  test.setTimeout(PATIENCE_MS);
+  const headers = await signIn(page);
+  const read = async (path: string) =>
+    (await page.request.get(`${site.url}/api/${path}`, { headers })).json();
+  const viewsOf = async (id: string) => (await read(`admin/model-answers/${id}`)).views;
+  await page.request.delete(`${site.url}/api/analytics/sample`, { headers });
+  const views = { essay: await viewsOf(ESSAY), report: await viewsOf(LINE_GRAPH) };
+  const startDate = today();
+
+  const { who: reader, depth } = await atDesk(browser, site.url);
+  const other = await onPhone(browser, site.url);
+  const common = { baseURL: site.url, userAgent: AGENTS.firefox };
+  const bot = await passBy(await browser.newContext({ ...common, userAgent: AGENTS.bot }));
+  const storageState = await page.context().storageState();
+  const administrator = await passBy(await browser.newContext({ ...common, storageState }));
+  const withControl = await browser.newContext(common);
+  await withControl.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  const asksByControl = await passBy(withControl);
+  const profile = await profileWith({ enable_do_not_track: true });
+  const asksByHeader = await passBy(
+    await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, ...common }),
+  );
+  expect(bot.sent).toEqual(['/']);
+  for (const { sent } of [asksByControl, asksByHeader, administrator]) expect(sent).toEqual([]);
+  for (const { faults } of [reader, other, bot, asksByControl, asksByHeader, administrator]) {
+    expect(faults).toEqual([]);
+  }
+
+  const range = { startDate, endDate: today() };
+  const query = new URLSearchParams(range);
+  const none = { pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0 };
+  await expect
+    .poll(() => read(`analytics/overview?${query}`))
+    .toEqual({
+      ...{ ...range, pageViews: 7, uniqueVisitors: 2, uniqueSearches: 2, bounceRate: 71.4 },
+      topPages: [
+        { page: ESSAY_PATH, views: 2 },
+        { page: '/task2', views: 2 },
+        { page: '/', views: 1 },
+        { page: REPORT_PATH, views: 1 },
+        { page: '/task1', views: 1 },
+      ],
+      topSearches: [
+        { query: 'qqzz', count: 1 },
+        { query: 'streets', count: 1 },
+      ],
+      emptySearches: [{ query: 'qqzz', count: 1 }],
+      deviceStats: [
+        { device: 'Desktop', count: 5 },
+        { device: 'Mobile', count: 2 },
+      ],
+      countryStats: [
+        { country: 'PL', count: 5 },
+        { country: 'VN', count: 2 },
+      ],
+      browserStats: [
+        { browser: 'Chrome', count: 5 },
+        { browser: 'Safari', count: 2 },
+      ],
+      interactions: ['chartOpened', 'copied', 'glossaryOpened'].map((kind) => ({ kind, count: 1 })),
+      termsOpened: [{ termId: expect.any(String), term: 'contentious', count: 1 }],
+      days: [{ day: startDate, pageViews: 7, uniqueVisitors: 2 }],
+      ...{ previous: none, bots: 1, sampleData: false },
+    });
+  const essay = { contentId: ESSAY, views: 2, interactions: 1, avgTimeSpent: 35 };
+  const report = { contentId: LINE_GRAPH, views: 1, interactions: 1, avgTimeSpent: 61 };
+  expect(await read(`analytics/content-performance?${query}`)).toMatchObject([
+    { ...essay, avgScrollDepth: (100 + depth) / 2 },
+    { ...report, avgScrollDepth: 100 },
+  ]);
+  // Once a visitor and day, however often they came back.
+  expect(await viewsOf(ESSAY)).toBe(views.essay + 1);
+  expect(await viewsOf(LINE_GRAPH)).toBe(views.report + 1);
+
+  await expectOnScreen(page, (100 + depth) / 2);
+});
+
+/** The same figures as the administrator sees them, who looks for them among the last 30 days. */
+async function expectOnScreen(page: Page, depth: number): Promise<void> {
+  const essay = /^Some residents want city streets/;
+  const report = /^The line graph shows the share of electricity/;
+  await page.goto(`${site.url}/admin/dashboard`);
+  await page.getByRole('navigation', { name: 'Admin' }).getByText('Analytics').click();
+  await expect(page).toHaveTitle(/^Analytics · /);
+  for (const [label, shown] of [
+    ['Total page views', /7.*None before/],
+    ['Unique visitors', /2.*None before/],
+    ['Unique search terms', /2.*None before/],
+    ['Bounce rate', /71\.4%.*No visits before/],
+  ] as const) {
+    await expect(figure(page, label)).toContainText(shown);
+  }
+  await expect(page.getByText('1 visit of programs')).toBeVisible();
+  await expect(page.getByText('The last day is not over yet.')).toBeVisible();
+  await expectRows(page, {
+    'Top pages': [
+      [essay, '2', '28.6%'],
+      ['Task 2', '2', '28.6%'],
+      ['Home', '1', '14.3%'],
+      [report, '1', '14.3%'],
+      ['Task 1', '1', '14.3%'],
+    ],
+    'Top search terms': [
+      ['qqzz', '1', '14.3%'],
+      ['streets', '1', '14.3%'],
+    ],
+    'Searches that found nothing': [['qqzz', '1', '14.3%']],
+  });
+  await page.getByRole('tab', { name: 'Content Performance' }).click();
+  await expectRows(page, {
+    'Content performance': [
+      [essay, '2', '1', '0:35', `${depth.toFixed(1)}%`, '50.0%', 'Medium'],
+      [report, '1', '1', '1:01', '100.0%', '100.0%', 'High'],
+    ],
+  });
+  await page.getByRole('tab', { name: 'Audience' }).click();
+  await expectRows(page, {
+    'Device types': [
+      ['Desktop', '5', '71.4%'],
+      ['Mobile', '2', '28.6%'],
+    ],
+    'Top countries': [
+      ['Poland', '5', '71.4%'],
+      ['Vietnam', '2', '28.6%'],
+    ],
+  });
+  await page.getByRole('tab', { name: 'Behavior' }).click();
+  await expectRows(page, {
+    Browsers: [
+      ['Chrome', '5', '71.4%'],
+      ['Safari', '2', '28.6%'],
+    ],
+    Interactions: [
+      ['Chart opened', '1'],
+      ['Answer copied', '1'],
+      ['Glossary term opened', '1'],
+    ],
+    'Glossary terms opened most': [['contentious', '1']],
+  });
+}
+
+/** What the tables of panels hold, by their names. */
+async function expectRows(page: Page, tables: Record<string, (string | RegExp)[][]>) {
+  for (const [name, rows] of Object.entries(tables)) {
+    const cells = rows.map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell : expect.stringMatching(cell))),
+    );
+    await expect.poll(() => cellsOf(page, name), name).toEqual(cells);
+  }
+}

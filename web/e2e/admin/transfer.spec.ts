@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { accessibilityFaults, scrollsSideways } from '../fixtures.ts';
+import { failing, hold, ownWord } from './listPages.ts';
+import { createAnswer, expect, test } from './session.ts';
+
+const CALL = /\/api\/admin\/content(\?.*)?$/;
+const report = (page: Page) => page.getByRole('list', { name: /What (will change|changed)/ });
+
+test.beforeEach(({ token }) => {
+  expect(token).not.toBe('');
+});
+
+/** Saves the export and unpacks it. */
+async function exported(page: Page): Promise<{ folder: string; file: string }> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Export' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^band8-content-\d{4}-\d\d-\d\d\.tar\.gz$/);
+  const folder = await mkdtemp(join(tmpdir(), 'band8-transfer-'));
+  const file = join(folder, 'content.tar.gz');
+  await download.saveAs(file);
+  return { folder, file };
+}
+
+test('what is exported, edited by hand and imported is there; first it says what would change', async ({
+  page,
+  token,
+}) => {
+  const word = ownWord();
+  const { id } = await createAnswer(page, token, { topic: `Harbour ${word}` });
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Export and Import' }).click();
+  await expect(page).toHaveTitle('Export and Import · Band8 admin');
+  const { folder, file } = await exported(page);
+  execFileSync('tar', ['-xzf', file, '-C', folder]);
+  const names = await readdir(join(folder, 'answers'));
+  expect(names.length).toBeGreaterThan(1);
+  // The rest of the content belongs to other tests.
+  const name = names.find((one) => one.includes(id)) ?? '';
+  const text = await readFile(join(folder, 'answers', name), 'utf8');
+  const edited = join(folder, 'edited', 'answers');
+  await mkdir(edited, { recursive: true });
+  await writeFile(join(edited, name), text.replace(`Harbour ${word}`, `Lagoon ${word}`));
+  await writeFile(join(edited, 'broken.html'), 'No front matter');
+  execFileSync('tar', ['-czf', file, '-C', folder, 'edited']);
+
+  await page.getByLabel('File to import').setInputFiles(file);
+  await expect(
+    page.getByText('Read 2: 0 to add, 1 to change, 0 the same, 1 refused.'),
+  ).toBeVisible();
+  await expect(report(page).getByRole('listitem')).toHaveText([
+    /broken\.html.*Refused: .*does not begin with front matter/s,
+    new RegExp(`${id}\\.html.*Will change: topic`, 's'),
+  ]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async () =>
+    (await page.request.get(`/api/admin/model-answers/${id}`, { headers })).json();
+  expect((await read()).topic).toBe(`Harbour ${word}`);
+
+  await page.getByRole('button', { name: 'Import 1 Change' }).click();
+  await expect(page.getByText('Read 2: 0 added, 1 changed, 0 the same, 1 refused.')).toBeVisible();
+  expect(await read()).toMatchObject({ topic: `Lagoon ${word}`, version: 2 });
+  await page.getByRole('link', { name: 'Audit', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Imported content/ }).first()).toContainText(
+    '0 created, 1 changed, 1 refused',
+  );
+  await rm(folder, { recursive: true });
+});
+
+test('a file that is none, and calls that fail, are said and can be tried again', async ({
+  page,
+}) => {
+  await page.goto('/admin/transfer');
+  const notes = {
+    name: 'notes.tar.gz',
+    mimeType: 'application/gzip',
+    buffer: Buffer.from('notes'),
+  };
+  await page.getByLabel('File to import').setInputFiles(notes);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The file could not be checked');
+  await expect(alert).toContainText('This file is damaged, or no .tar.gz.');
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
+
+  await page.route(CALL, failing('POST', 503));
+  await alert.getByRole('button', { name: 'Check Again' }).click();
+  await expect(alert).toContainText('The file could not be checked');
+  await page.unroute(CALL);
+  // A report that breaks off.
+  await page.route(CALL, (route) => route.fulfill({ body: '{"total":2}\n' }));
+  await alert.getByRole('button', { name: 'Check Again' }).click();
+  await expect(alert).toContainText('The connection was lost.');
+
+  await page.unroute(CALL);
+  const { release } = await hold(page, CALL);
+  await alert.getByRole('button', { name: 'Check Again' }).click();
+  await expect(page.getByText('Sending the file …')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(alert).toContainText('Nothing was changed.');
+  release();
+
+  await page.unroute(CALL);
+  await page.route(CALL, failing('GET', 500));
+  await page.getByRole('button', { name: 'Download Export' }).click();
+  await expect(page.getByText('Failed to download the content')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 700 });
+  expect(await scrollsSideways(page)).toBe(false);
+});

@@ -1,0 +1,297 @@
+import { MAILBOXES, RUNNING_ADDRESSES } from '../../../api/test/vectors/links.ts';
+import { RUN } from '../../../api/test/vectors/payload.ts';
+import { cutTopic } from '../../src/features/answers/format.ts';
+import {
+  compare,
+  edit,
+  expectTextsAt,
+  listed,
+  openDesk,
+  readMessages,
+  typeAsHtml,
+} from '../vectors/adminPages.ts';
+import {
+  asRead,
+  expectFeed,
+  expectTexts,
+  expectTooltips,
+  goAndReturn,
+  open,
+} from '../vectors/publicPages.ts';
+import { expect, test } from '../vectors/site.ts';
+import { ALL, inTurn, MESSAGES, SEARCHES, SETTINGS } from '../vectors/texts.ts';
+import { saveSettings, type WrittenAnswer, writeVisits } from '../vectors/write.ts';
+
+// One server holds what all of them look at, and the settings are everybody's.
+test.describe.configure({ mode: 'default', timeout: (ALL ? 30 : 4) * 60_000 });
+
+/** Without this the watch could be blind and everything below would pass. */
+test('a vector that is let in is seen to run, to be tried and to be there', async ({
+  page,
+  watched,
+}) => {
+  for (const [path, vector] of [
+    ['/about', `<img src=x: onerror=${RUN}>`],
+    ['/about', `<details open ontoggle=${RUN}>x</details>`],
+    ['/admin/login', `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`],
+  ] as const) {
+    await page.goto(path);
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), vector);
+    await expect.poll(() => watched.faults.join('\n')).toMatch(/RAN /);
+    await watched.inspect();
+    const faults = watched.faults.splice(0).join(' ');
+    expect(faults).toMatch(/POLICY script-src-(attr|elem)/);
+    expect(faults).toMatch(/HOLDS /);
+  }
+});
+
+const SEARCHED = SEARCHES.map((text) => encodeURIComponent(text));
+
+test.describe('on public pages no vector runs, and texts are as they were written', () => {
+  test('on the page of every answer (A4)', async ({ page, watched, written }) => {
+    for (const answer of [...written.answers, written.changed, written.whole]) {
+      expect(await open(page, watched, `/answer/${answer.id}`)).toBe(200);
+      await expectTexts(page, answer);
+    }
+  });
+
+  test('in the lists, and on the pages that they lead to (P4)', async ({
+    page,
+    watched,
+    written,
+  }) => {
+    for (const path of ['/task1', '/task2']) {
+      await open(page, watched, `${path}?page=100&sortBy=date`);
+      const cards = await page
+        .locator('.card__topic a')
+        .evaluateAll((all) => all.map((one) => [one.getAttribute('href'), one.textContent]));
+      const shown = new Map(cards as [string, string][]);
+      const here = written.answers.filter(({ id }) => shown.has(`/answer/${id}`));
+      expect(here.length).toBeGreaterThanOrEqual(Math.floor(written.answers.length / 2));
+      for (const { id, topic } of here) {
+        expect(shown.get(`/answer/${id}`)).toBe(asRead(cutTopic(topic)));
+      }
+      for (const answer of here.slice(0, 200)) await goAndReturn(page, watched, answer);
+    }
+  });
+
+  test('in the words of an answer and their tooltips (G1)', async ({ page, watched, written }) => {
+    const texts: string[][] = [];
+    for (const id of written.marking) {
+      await open(page, watched, `/answer/${id}`);
+      texts.push(...(await expectTooltips(page, watched)));
+    }
+    expect(texts).toEqual(written.terms.map(({ term, definition }) => [term, asRead(definition)]));
+  });
+
+  test('at the front, in addresses and in what programs read', async ({
+    page,
+    watched,
+    written,
+  }) => {
+    await open(page, watched, '/');
+    await expectFeed(page, written.answers);
+    for (const [at, typed] of SEARCHED.entries()) {
+      const query = `search=${typed}&subtype=${typed}&sortBy=${typed}&page=${typed}`;
+      await open(page, watched, `/task${(at % 2) + 1}?${query}`);
+      const text = inTurn(SEARCHES, at)
+        .replace(/[\r\n]/g, '')
+        .trim();
+      await expect(page.getByRole('searchbox')).toHaveValue(text);
+      expect(await open(page, watched, `/${typed}?${typed}=${typed}#${typed}`)).toBe(404);
+      if (at % 4 > 0) continue;
+      await open(page, watched, `/search?task=task2&search=${typed}`);
+      expect(await open(page, watched, `/answer/${typed}`)).toBe(404);
+      for (const path of [`/api/public-model-answers?search=${typed}`, `/api/${typed}`]) {
+        await page.goto(path);
+        await watched.inspect();
+      }
+    }
+    for (const path of ['/feed.xml', '/sitemap.xml', '/api/site']) {
+      await page.goto(path);
+      await watched.inspect();
+    }
+  });
+});
+
+test.describe('in the back office no vector runs, and texts are as they were written', () => {
+  test.use({ isSignedIn: true });
+
+  test('in lists, and for what is typed above them (B4)', async ({
+    page,
+    watched,
+    site,
+    written,
+  }) => {
+    await openDesk(page, '/admin/dashboard', page.locator('.panel .topic'));
+    await watched.inspect();
+    await expect(page.locator('.desk__end b').first()).toHaveText(site.email);
+    const pages = Math.ceil(written.answers.length / 20) + 1;
+    for (let at = 1; at <= Math.min(pages, 15); at += 1) {
+      const rows = await listed<WrittenAnswer>(
+        site,
+        `/api/admin/model-answers?page=${at}&limit=20`,
+        'answers',
+      );
+      await openDesk(page, `/admin/answers?page=${at}`, page.locator('tbody .topic'));
+      await expectTextsAt(
+        page.locator('tbody .topic'),
+        rows.map(({ topic }) => topic),
+      );
+      await expectTextsAt(
+        page.locator('tbody .cell-author'),
+        rows.map(({ author }) => author),
+      );
+      await watched.inspect();
+    }
+    for (const typed of SEARCHED.slice(0, ALL ? 60 : 2)) {
+      const query = `search=${typed}&term=${typed}&who=${typed}&startDate=${typed}&tab=${typed}`;
+      for (const path of ['answers', 'glossary', 'audit', 'analytics', typed]) {
+        await openDesk(page, `/admin/${path}?${query}`, page.getByRole('heading', { level: 1 }));
+        await watched.inspect();
+      }
+    }
+  });
+
+  test('in the form of an answer, however its text is written (R1, W10)', async ({
+    page,
+    watched,
+    written,
+  }) => {
+    for (const answer of written.answers.slice(0, ALL ? 60 : 2)) await edit(page, watched, answer);
+    await compare(page, watched, written.changed.id);
+    await edit(page, watched, written.whole);
+    await typeAsHtml(page, watched);
+  });
+
+  test('in what visitors have sent (V1, V2)', async ({ page, watched, site }) => {
+    const pages = Math.ceil(MESSAGES.length / 20);
+    for (let at = 1; at <= pages; at += 1) await readMessages(page, watched, site, at);
+    const pending = await listed<WrittenAnswer>(
+      site,
+      '/api/admin/model-answers?status=pending&limit=20',
+      'answers',
+    );
+    await openDesk(page, '/admin/answers?status=pending', page.locator('tbody .topic'));
+    await expectTextsAt(
+      page.locator('tbody .topic'),
+      pending.map(({ topic }) => topic),
+    );
+    for (const { id } of pending.slice(0, ALL ? 20 : 2)) {
+      await openDesk(page, `/admin/edit/${id}`, page.getByRole('note'));
+      await watched.inspect();
+    }
+  });
+
+  test('in the glossary and the log (G4, L1)', async ({ page, watched, site, written }) => {
+    const inOrder = (all: readonly { term: string; definition: string }[]) =>
+      all.map(({ term, definition }) => `${term}\n${asRead(definition)}`).sort();
+    await openDesk(page, '/admin/glossary', page.locator('.term-table tbody tr'));
+    const terms = await page.locator('.term-table__term:not(thead *)').allTextContents();
+    const definitions = await page.locator('.term-table__definition:not(thead *)');
+    const texts = (await definitions.allTextContents()).map((definition, at) => ({
+      ...{ term: terms[at] ?? '', definition },
+    }));
+    expect(inOrder(texts)).toEqual(inOrder(written.terms));
+    await watched.inspect();
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByLabel('Term')).toHaveValue(terms[0] ?? '');
+    await watched.inspect();
+
+    for (let at = 1; at <= (ALL ? 40 : 2); at += 1) {
+      const entries = await listed<{ targetLabel?: string; who?: string }>(
+        site,
+        `/api/admin/audit?page=${at}&limit=20`,
+        'entries',
+      );
+      await openDesk(page, `/admin/audit?page=${at}`, page.locator('.audit-table tbody time'));
+      await expectTextsAt(
+        page.locator('.audit-table .topic'),
+        entries.flatMap(({ targetLabel }) => targetLabel ?? []),
+      );
+      await expectTextsAt(
+        page.locator('tbody .audit-table__who'),
+        entries.map(({ who }) => who ?? 'Unknown account'),
+      );
+      await watched.inspect();
+    }
+  });
+
+  test('in the figures (N1)', async ({ page, watched, site, written }) => {
+    const rounds = Math.ceil(SEARCHES.length / 8);
+    for (let round = 0; round < rounds; round += 1) {
+      const searches = SEARCHES.slice(round * 8, round * 8 + 8);
+      if (round > 0) await writeVisits(site, searches, written, round + 1);
+      const overview = await listed<{ query: string }>(
+        site,
+        '/api/analytics/overview',
+        'topSearches',
+      );
+      const top = page.getByRole('region', { name: 'Top search terms' }).locator('tbody th');
+      await openDesk(page, '/admin/analytics', top);
+      await expectTextsAt(
+        top,
+        overview.slice(0, 8).map(({ query }) => (query === '(other)' ? 'Other searches' : query)),
+      );
+      await watched.inspect();
+    }
+    const answers = page.locator('.figure-table .topic');
+    await openDesk(page, '/admin/analytics?tab=content', answers);
+    await watched.inspect();
+    const { id } = inTurn(written.answers, 0);
+    await openDesk(page, `/admin/analytics?tab=content&answer=${id}`, page.locator('h2'));
+    await watched.inspect();
+    const terms = page.getByRole('region', { name: /terms/i }).locator('tbody th');
+    await openDesk(page, '/admin/analytics?tab=behavior', terms);
+    await watched.inspect();
+  });
+
+  test('in the settings and everywhere they show (S1, S3)', async ({ page, watched, site }) => {
+    const mailboxes: string[] = [];
+    for (const contactEmail of MAILBOXES) {
+      const { status } = await saveSettings(site, inTurn(SETTINGS, 0), { contactEmail });
+      if (status === 200) mailboxes.push(contactEmail);
+    }
+    expect(mailboxes.length).toBeGreaterThan(3);
+    for (const [at, texts] of SETTINGS.entries()) {
+      const contactEmail = inTurn(mailboxes, at);
+      expect(await saveSettings(site, texts, { contactEmail })).toMatchObject({ status: 200 });
+      await open(page, watched, '/about');
+      const name = page.locator('.masthead .wordmark .sr').first();
+      await expectTextsAt(name, [`${texts.siteName.trim()}, home`]);
+      await expectTextsAt(page.locator('.foot p'), [texts.footerText.trim()]);
+      if (at % 40 > 3) continue;
+      await open(page, watched, '/');
+      expect(await open(page, watched, '/nothing')).toBe(404);
+      const siteName = page.getByLabel('Site Name');
+      await openDesk(page, '/admin/settings', siteName);
+      expect(await siteName.inputValue()).toBe(texts.siteName.replace(/[\r\n]/g, '').trim());
+      await watched.inspect();
+      await saveSettings(site, texts, { contactEmail, maintenanceMode: true });
+      expect((await page.goto('/'))?.status()).toBe(503);
+      await expectTextsAt(page.locator('.foot p'), [texts.footerText.trim()]);
+      await watched.inspect();
+      await saveSettings(site, texts, { contactEmail, maintenanceMode: false });
+    }
+  });
+});
+
+test('of the addresses that run something no link and no picture gets one (W1)', ({ written }) => {
+  const { taken, refused } = written.addresses;
+  expect(taken.filter((address) => !/^https?:$/.test(new URL(address).protocol))).toEqual([]);
+  expect(taken.filter((address) => RUNNING_ADDRESSES.includes(address))).toEqual([]);
+  expect(refused.length).toBeGreaterThanOrEqual(2 * RUNNING_ADDRESSES.length);
+  expect(taken.length).toBeGreaterThan(5);
+});
+
+test('who signs in is not led to where a script runs (B1)', async ({ page, watched, site }) => {
+  await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.token);
+  for (const address of RUNNING_ADDRESSES.slice(0, ALL ? undefined : 3)) {
+    await page.goto(`/admin/login?next=${encodeURIComponent(address)}`);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await watched.inspect();
+  }
+});

@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formOf } from '../admin/formSteps.ts';
+import { asRead } from './publicPages.ts';
+import type { Site } from './site.ts';
+import { WHOLE_LIST } from './texts.ts';
+import type { Watch } from './watch.ts';
+import type { WrittenAnswer } from './write.ts';
+
+/** Opens a page of the back office and waits for what it is about. */
+export async function openDesk(page: Page, path: string, ready: Locator): Promise<void> {
+  await page.goto(path);
+  await expect(ready.first()).toBeVisible({ timeout: 30_000 });
+}
+
+async function textsAt(texts: Locator): Promise<string[]> {
+  return (await texts.allTextContents()).map(asRead);
+}
+
+/** These elements show these texts, in this order and as they are. */
+export async function expectTextsAt(texts: Locator, expected: readonly string[]): Promise<void> {
+  await expect(texts).toHaveCount(expected.length);
+  expect(await textsAt(texts)).toEqual(expected.map(asRead));
+}
+
+/** What a list of the API answers under this name. */
+export async function listed<T>(site: Site, path: string, name: string): Promise<T[]> {
+  const { status, body } = await site.call('GET', path);
+  expect(status).toBe(200);
+  return Reflect.get(Object(body), name);
+}
+
+async function editAnyway(page: Page): Promise<void> {
+  const { content, button } = formOf(page);
+  await expect(content.or(button('Edit anyway without it'))).toBeVisible({ timeout: 30_000 });
+  if (await button('Edit anyway without it').isVisible()) {
+    await button('Edit anyway without it').click();
+  }
+  await expect(content).toBeVisible({ timeout: 30_000 });
+}
+
+async function preview(page: Page, watched: Watch): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Preview/ });
+  await formOf(page).button('Preview').click();
+  await expect(dialog.locator('.body')).toBeVisible({ timeout: 30_000 });
+  await watched.inspect();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens an answer in the form: fields as they are, visual editor, preview. */
+export async function edit(page: Page, watched: Watch, answer: WrittenAnswer): Promise<void> {
+  await page.goto(`/admin/edit/${answer.id}`);
+  await editAnyway(page);
+  const { topic, author, sourceLink } = formOf(page);
+  expect(asRead(await topic.inputValue())).toBe(asRead(answer.topic));
+  // A field of one line has no line ends.
+  expect(await author.inputValue()).toBe(answer.author.replace(/[\r\n]/g, ''));
+  expect(await sourceLink.inputValue()).toBe(answer.sourceLink);
+  await watched.inspect();
+  await preview(page, watched);
+}
+
+/** Writes the whole list as HTML into the form that is open, shows it, makes a text of it, pastes it. */
+export async function typeAsHtml(page: Page, watched: Watch): Promise<void> {
+  const { button, content } = formOf(page);
+  watched.isTyping = true;
+  await button('Edit as HTML').click();
+  await page.getByLabel(/^HTML of/).fill(WHOLE_LIST);
+  await preview(page, watched);
+  await button('Edit visually').click();
+  await editAnyway(page);
+  await watched.inspect();
+  await content.evaluate((target, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', html);
+    target.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, WHOLE_LIST);
+  await watched.inspect();
+}
+
+/** Opens the history of an answer and what its last save changed. */
+export async function compare(page: Page, watched: Watch, id: string): Promise<void> {
+  await page.goto(`/admin/edit/${id}`);
+  await editAnyway(page);
+  await formOf(page).button('History').click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await dialog.locator('summary').first().click();
+  await expect(dialog.locator('.differences .marked-blocks')).toBeVisible({ timeout: 30_000 });
+  await watched.inspect();
+}
+
+/** Opens every message of a page of the inbox, which then shows all of its text. */
+export async function readMessages(
+  page: Page,
+  watched: Watch,
+  site: Site,
+  at: number,
+): Promise<void> {
+  const path = `/api/admin/messages?page=${at}&limit=20`;
+  const messages = await listed<{ name: string; email: string; message: string }>(
+    site,
+    path,
+    'messages',
+  );
+  await openDesk(page, `/admin/messages?page=${at}`, page.locator('.message'));
+  await expectTextsAt(
+    page.locator('.message h2'),
+    messages.map(({ name }) => name),
+  );
+  await expectTextsAt(
+    page.locator('.message__email'),
+    messages.map(({ email }) => email),
+  );
+  for (const opener of await page.locator('.message h2 button').all()) await opener.click();
+  await expectTextsAt(
+    page.locator('.message__text'),
+    messages.map(({ message }) => message),
+  );
+  await watched.inspect();
+}

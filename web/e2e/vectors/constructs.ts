@@ -1,0 +1,63 @@
+/**
+ * Everything in the document that could run something, load something or lead somewhere that is not
+ * the site's own; also what waits for a click. Runs in the page.
+ * @param inlineScripts the texts of the script elements that every page has
+ */
+export function constructsIn(inlineScripts: readonly string[]): string[] {
+  const NEVER = [
+    ...['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'base', 'template', 'portal'],
+    ...['math', 'foreignobject', 'animate', 'animatemotion', 'animatetransform', 'set', 'discard'],
+    ...['audio', 'video', 'source', 'track', 'marquee', 'xmp', 'plaintext', 'listing', 'bgsound'],
+    ...['map', 'area', 'keygen', 'isindex', 'noembed', 'noframes', 'image', 'xss'],
+  ];
+  const ADDRESSES = [
+    ...['href', 'src', 'action', 'formaction', 'data', 'cite', 'background', 'poster', 'ping'],
+    ...['from', 'to', 'values', 'code', 'codebase', 'lowsrc', 'dynsrc', 'longdesc', 'manifest'],
+  ];
+  /** In a body only this, whatever the sanitiser would let through elsewhere (A4). */
+  const IN_BODIES = [
+    ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'a', 'span', 'strong', 'em'],
+    ...['u', 's', 'sub', 'sup', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ];
+  const ATTRIBUTES_IN_BODIES =
+    /^(href|rel|class|data-term(-id)?|data-definition|data-upto|colspan|rowspan|scope|start|role|tabindex|aria-expanded|aria-describedby)$/;
+
+  function isOurScript({ type, src, text, id }: HTMLScriptElement): boolean {
+    if (type === 'application/json') {
+      return ['page-state', 'page-modules'].includes(id) && JSON.parse(text) !== null;
+    }
+    if (type === 'application/ld+json') return JSON.parse(text)['@context'] !== undefined;
+    if (src) return src.startsWith(`${location.origin}/assets/`);
+    return inlineScripts.includes(text);
+  }
+
+  function leadsAstray(address: string, isImage: boolean): boolean {
+    const url = URL.parse(address, document.baseURI);
+    if (!url) return false;
+    const known = isImage ? ['http:', 'https:', 'data:', 'blob:'] : ['http:', 'https:', 'mailto:'];
+    return !known.includes(url.protocol) || (isImage && /^data:(?!image\/)/i.test(url.href));
+  }
+
+  function faultsOf(element: Element): string[] {
+    const name = element.localName.toLowerCase();
+    const inBody = element.parentElement?.closest('.body') != null;
+    const faults: string[] = [];
+    if (NEVER.includes(name)) faults.push('element');
+    if (element instanceof HTMLScriptElement && !isOurScript(element)) faults.push('script');
+    if (name === 'script' && !(element instanceof HTMLScriptElement)) faults.push('script');
+    if (element.hasAttribute('http-equiv')) faults.push('http-equiv');
+    if (inBody && !IN_BODIES.includes(name)) faults.push('element in a body');
+    for (const { name: attribute, localName, value } of element.attributes) {
+      const isImage =
+        name === 'img' || (name === 'link' && /icon/.test(Reflect.get(element, 'rel')));
+      if (/^on/i.test(attribute) || attribute === 'srcdoc') faults.push(attribute);
+      if (ADDRESSES.includes(localName) && leadsAstray(value, isImage)) faults.push(attribute);
+      if (inBody && !ATTRIBUTES_IN_BODIES.test(attribute)) faults.push(`${attribute} in a body`);
+    }
+    return faults;
+  }
+
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    faultsOf(element).map((fault) => `${fault}: ${element.outerHTML.slice(0, 200)}`),
+  );
+}

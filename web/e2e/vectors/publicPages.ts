@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { untilHydrated } from '../fixtures.ts';
+import type { Watch } from './watch.ts';
+import type { WrittenAnswer } from './write.ts';
+
+/** Browsers read all line ends alike. */
+export const asRead = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** Opens a public page, and looks through it when React runs it; the status. */
+export async function open(page: Page, watched: Watch, path: string): Promise<number | undefined> {
+  const response = await page.goto(path);
+  await untilHydrated(page);
+  await watched.inspect();
+  return response?.status();
+}
+
+/** The page of an answer that is open shows its plain texts as they are. */
+export async function expectTexts(page: Page, answer: WrittenAnswer): Promise<void> {
+  const { topic, author, contributorName, sourceLink, tags } = answer;
+  const shown = await page.evaluate(() => {
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? '';
+    const picture = document.querySelector('.panel__view img');
+    return {
+      texts: [text('h1'), text('.byline a')],
+      tags: [...document.querySelectorAll('.answer__tags li')].map(
+        ({ textContent }) => textContent,
+      ),
+      link: document.querySelector('.byline a')?.getAttribute('href'),
+      alt: picture?.getAttribute('alt'),
+      // Search engines read what the server wrote, not what came of going on from another page.
+      headlines: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => JSON.parse(script.textContent).headline,
+      ),
+    };
+  });
+  expect({ ...shown, texts: shown.texts.map(asRead), tags: shown.tags.map(asRead) }).toEqual({
+    texts: [asRead(topic), asRead(contributorName ?? author)],
+    tags: tags.map(asRead),
+    link: sourceLink,
+    alt: shown.alt && `Chart: ${shown.alt.includes('\r') ? topic : asRead(topic)}`,
+    headlines: [topic],
+  });
+}
+
+/** Goes from an answer's card to its page and back, without loading either anew. */
+export async function goAndReturn(
+  page: Page,
+  watched: Watch,
+  answer: WrittenAnswer,
+): Promise<void> {
+  await page.locator(`.card__topic a[href="/answer/${answer.id}"]`).dispatchEvent('click');
+  await expect(page.locator('h1.q')).toBeVisible();
+  await expectTexts(page, answer);
+  await watched.inspect();
+  await page.goBack();
+  await expect(page.locator('.card__topic').first()).toBeVisible();
+}
+
+/** Opens the tooltip of every term that the open page marks; each shows the texts of its term. */
+export async function expectTooltips(page: Page, watched: Watch): Promise<string[][]> {
+  const listed = await page
+    .locator('.words dl > div')
+    .evaluateAll((all) =>
+      all.map((one) => [...one.children].map(({ textContent }) => textContent ?? '')),
+    );
+  const tip = page.getByRole('tooltip').locator('p');
+  for (const [at, texts] of listed.entries()) {
+    await page.locator('.body .glossary-term').nth(at).focus();
+    await expect(tip.nth(1)).toHaveJSProperty('textContent', texts[0]);
+    expect(await tip.allTextContents()).toEqual(['Glossary Term', ...texts]);
+    await watched.inspect();
+  }
+  return listed;
+}
+
+/** The feed as a reader of feeds parses it: no element of any other namespace, no title lost. */
+export async function expectFeed(page: Page, answers: readonly WrittenAnswer[]): Promise<void> {
+  const feed = await page.evaluate(async () => {
+    const text = await (await fetch('/feed.xml')).text();
+    const xml = new DOMParser().parseFromString(text, 'application/xml');
+    const elements = [...xml.querySelectorAll('*')];
+    return {
+      namespaces: [...new Set(elements.map(({ namespaceURI }) => namespaceURI))],
+      names: [...new Set(elements.map(({ localName }) => localName))].sort(),
+      titles: [...xml.querySelectorAll('entry > title')].map(({ textContent }) => textContent),
+    };
+  });
+  expect(feed.namespaces).toEqual(['http://www.w3.org/2005/Atom']);
+  expect(feed.names).toEqual([
+    ...['author', 'category', 'entry', 'feed', 'id', 'link', 'name', 'published', 'subtitle'],
+    ...['summary', 'title', 'updated'],
+  ]);
+  const topics = answers.map(({ topic }) => asRead(topic));
+  expect(feed.titles.filter((title) => topics.includes(title)).length).toBeGreaterThan(10);
+}

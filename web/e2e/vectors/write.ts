@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { MAILBOXES, RUNNING_ADDRESSES, WEB_ADDRESSES } from '../../../api/test/vectors/links.ts';
+import type { Site } from './site.ts';
+import {
+  ANSWERS,
+  inTurn,
+  MESSAGES,
+  SEARCHES,
+  SETTINGS,
+  SUBMISSIONS,
+  TERMS,
+  WHOLE_BODY,
+} from './texts.ts';
+
+/** Whoever's own address is refused gives this one. */
+const MAILBOX = 'anouk.dray@example.net';
+
+export interface WrittenAnswer {
+  id: string;
+  topic: string;
+  author: string;
+  tags: string[];
+  sourceLink: string;
+  contributorName?: string;
+}
+
+/** What was written, as the API answered it; and what it would not take. */
+export interface Written {
+  answers: WrittenAnswer[];
+  /** One with everything in its body. */
+  whole: WrittenAnswer;
+  /** One whose every field was changed since. */
+  changed: WrittenAnswer;
+  /** Answers that mark every term, a hundred each at most. */
+  marking: string[];
+  terms: { id: string; term: string; definition: string }[];
+  /** What was refused as an address, in whatever field, and what was taken. */
+  addresses: { refused: string[]; taken: string[] };
+}
+
+/** A call whose answer has to be one of these. */
+async function ask<T>(
+  calling: ReturnType<Site['call']>,
+  ...statuses: readonly number[]
+): Promise<{ status: number; body: T }> {
+  const { status, body } = await calling;
+  if (!statuses.includes(status)) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return { status, body: body as T };
+}
+
+/** Which of the addresses an answer may have as a link and as a picture. */
+async function tryAddresses({ call }: Site): Promise<Written['addresses']> {
+  const addresses: Written['addresses'] = { refused: [], taken: [] };
+  for (const field of ['sourceLink', 'pictureUrl']) {
+    for (const address of [...RUNNING_ADDRESSES, ...WEB_ADDRESSES]) {
+      const tried = { [field]: address };
+      const { status } = await ask(
+        call('POST', '/api/admin/model-answers/preview', tried),
+        ...[200, 400],
+      );
+      addresses[status === 200 ? 'taken' : 'refused'].push(address);
+    }
+  }
+  return addresses;
+}
+
+async function create({ call }: Site, answer: object): Promise<WrittenAnswer> {
+  const { body } = await ask<WrittenAnswer>(
+    call('POST', '/api/admin/model-answers', { isDraft: false, ...answer }),
+    201,
+  );
+  return body;
+}
+
+async function writeTerms(site: Site) {
+  const terms: Written['terms'] = [];
+  for (const term of TERMS) {
+    // Two that differ in accents and forms of letters only are one (G3).
+    const { status, body } = await ask<Written['terms'][number]>(
+      site.call('POST', '/api/admin/glossary', term),
+      ...[201, 409],
+    );
+    if (status === 201) terms.push(body);
+  }
+  const marking: string[] = [];
+  for (let from = 0; from < terms.length; from += 100) {
+    const marks = terms
+      .slice(from, from + 100)
+      .map(({ id }) => `<p><span class="glossary-term" data-term-id="${id}">word</span></p>`);
+    const answer = { topic: 'Marks', author: 'x', taskType: 'task2', content: marks.join('') };
+    marking.push((await create(site, answer)).id);
+  }
+  return { terms, marking };
+}
+
+async function writeVisitors(site: Site): Promise<void> {
+  for (const [at, message] of MESSAGES.entries()) {
+    const email = inTurn(MAILBOXES, at);
+    const { status } = await ask(site.visit('/api/contact', { ...message, email }), 201, 400);
+    if (status === 400) await ask(site.visit('/api/contact', { ...message, email: MAILBOX }), 201);
+  }
+  for (const [at, submission] of SUBMISSIONS.entries()) {
+    const form = (contributorEmail: string) => {
+      const fields = { taskType: 'Task 2', ...submission, contributorEmail };
+      const data = new FormData();
+      for (const [name, value] of Object.entries(fields)) data.append(name, value);
+      return site.visit('/api/submissions', data);
+    };
+    const { status } = await ask(form(inTurn(MAILBOXES, at)), 201, 400);
+    if (status === 400) await ask(form(MAILBOX), 201);
+  }
+}
+
+/** Visits that searched, read and looked up; what is counted most shows first. */
+export async function writeVisits(
+  site: Site,
+  searches: readonly string[],
+  { answers, terms }: Pick<Written, 'answers' | 'terms'>,
+  times = 1,
+): Promise<void> {
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Firefox/141.0' };
+  for (let time = 0; time < times; time += 1) {
+    for (const [at, search] of searches.entries()) {
+      const pageView = randomUUID();
+      const termId = inTurn(terms, at).id;
+      const events = [
+        { type: 'pageview', pageView, path: `/answer/${inTurn(answers, at).id}` },
+        { type: 'interaction', pageView, sequence: 1, kind: 'glossaryOpened', termId },
+        { type: 'search', pageView, sequence: 2, query: search, results: at % 2 },
+      ];
+      await ask(site.visit('/api/analytics/collect', { events }, headers), 204);
+    }
+  }
+}
+
+/** Saves settings with these texts; the analytics code is script by design and left alone (S4). */
+export async function saveSettings(
+  site: Site,
+  texts: (typeof SETTINGS)[number],
+  more: object = {},
+): Promise<{ status: number }> {
+  const { body } = await ask<object>(site.call('GET', '/api/admin/settings'), 200);
+  return ask(site.call('PUT', '/api/admin/settings', { ...body, ...texts, ...more }), 200, 400);
+}
+
+/** Writes every text into every field of the site, through the calls that forms use. */
+export async function writeAll(site: Site): Promise<Written> {
+  await saveSettings(site, inTurn(SETTINGS, 0));
+  const addresses = await tryAddresses(site);
+  const links = [...new Set(addresses.taken)];
+  const answers: WrittenAnswer[] = [];
+  for (const [at, answer] of ANSWERS.entries()) {
+    const sourceLink = inTurn(links, at);
+    answers.push(await create(site, { ...answer, sourceLink, pictureUrl: inTurn(links, at + 1) }));
+  }
+  const [first, second] = [inTurn(ANSWERS, 0), inTurn(ANSWERS, 1)];
+  const { id } = await create(site, first);
+  const { body: changed } = await ask<WrittenAnswer>(
+    site.call('PUT', `/api/admin/model-answers/${id}`, {
+      ...{ ...second, sourceLink: links[0] },
+      // A comparison shows what stayed as well as what was put in and taken out.
+      topic: `${first.topic.slice(0, 900)} ${second.topic.slice(0, 900)}`,
+      content: first.content.slice(0, first.content.lastIndexOf('<p>Words.')) + second.content,
+    }),
+    200,
+  );
+  const { terms, marking } = await writeTerms(site);
+  await writeVisitors(site);
+  await writeVisits(site, SEARCHES.slice(0, 8), { answers, terms });
+  const whole = await create(site, { ...second, content: WHOLE_BODY, sourceLink: links[0] });
+  for (const draft of ANSWERS.slice(0, 3)) await create(site, { ...draft, isDraft: true });
+  return { answers, whole, changed, marking, terms, addresses };
+}

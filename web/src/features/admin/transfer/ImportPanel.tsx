@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { ImportReport } from './ImportReport.tsx';
+import { useImport } from './useImport.ts';
+
+/** Brings files in: chosen, checked, and imported once the report was read (K4). */
+export function ImportPanel() {
+  const input = useRef<HTMLInputElement>(null);
+  const { file, report, choose, ...actions } = useImport();
+  const isImporting = report?.state === 'running' && !report.dryRun;
+  return (
+    <section className="transfer__panel" aria-labelledby="import">
+      <h2 id="import">Import</h2>
+      <p>
+        Takes an export of this or another site, edited or not. What is new is added, what differs
+        is saved over what is here, and nothing is deleted. The file is checked first, and nothing
+        changes until you have seen what would.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".gz,.tgz,application/gzip"
+        aria-label="File to import"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          // The same file, edited, may be chosen again.
+          target.value = '';
+          if (chosen) choose(chosen);
+        }}
+      />
+      <div className="transfer__file">
+        <Button onClick={() => input.current?.click()} disabled={isImporting}>
+          {file ? 'Choose Another File' : 'Choose a File'}
+        </Button>
+        {file && <span>{file.name}</span>}
+      </div>
+      <div aria-live="polite">{report && <ImportReport report={report} actions={actions} />}</div>
+    </section>
+  );
+}

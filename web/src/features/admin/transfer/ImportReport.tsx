@@ -1,0 +1,112 @@
+import { Alert, Button, Progress } from 'antd';
+import { formatNumber } from '../../../formatNumber.ts';
+import { count } from '../../answers/format.ts';
+import { ImportRows } from './ImportRows.tsx';
+import { changesIn, type Report, summary } from './report.ts';
+import type { Import } from './useImport.ts';
+
+interface ImportReportProps {
+  report: Report;
+  actions: Pick<Import, 'check' | 'start' | 'stop'>;
+}
+
+/** How far it is, what came of it, and what to do next. */
+export function ImportReport({ report, actions }: ImportReportProps) {
+  return (
+    <div className="transfer__report">
+      {report.state === 'running' ? (
+        <Running report={report} onStop={actions.stop} />
+      ) : (
+        <Ended report={report} actions={actions} />
+      )}
+      <ImportRows key={`${report.dryRun}`} report={report} />
+    </div>
+  );
+}
+
+function Running({ report, onStop }: { report: Report; onStop: () => void }) {
+  const { total, done, dryRun } = report;
+  const act = dryRun ? 'Checking' : 'Importing';
+  const percent = total ? Math.floor((done / total) * 100) : 0;
+  return (
+    <div className="transfer__running">
+      <Progress percent={percent} status="active" aria-label={act} />
+      <p>
+        {total === undefined
+          ? 'Sending the file …'
+          : `${act} ${formatNumber(done)} of ${formatNumber(total)}`}
+      </p>
+      <Button onClick={onStop}>Stop</Button>
+    </div>
+  );
+}
+
+function Ended({ report, actions }: ImportReportProps) {
+  const { dryRun, state, problem } = report;
+  if (state === 'failed') {
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={dryRun ? 'The file could not be checked' : 'The import did not come to its end'}
+        description={`${problem ?? 'The connection was lost.'} ${dryRun ? '' : 'What is listed as done is done; importing again does the rest.'}`}
+        action={<Button onClick={actions.check}>Check Again</Button>}
+      />
+    );
+  }
+  if (state === 'stopped') {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title="Stopped"
+        description={
+          dryRun
+            ? 'Nothing was changed.'
+            : 'What is listed as done is done; importing again does the rest.'
+        }
+        action={<Button onClick={actions.check}>Check Again</Button>}
+      />
+    );
+  }
+  return dryRun ? (
+    <Checked report={report} onImport={actions.start} />
+  ) : (
+    <Imported report={report} />
+  );
+}
+
+function Checked({ report, onImport }: { report: Report; onImport: () => void }) {
+  const changes = changesIn(report);
+  const { refused } = report.counts;
+  return (
+    <>
+      <Alert
+        type={refused > 0 ? 'warning' : 'info'}
+        showIcon
+        title={summary(report)}
+        description={
+          changes === 0
+            ? 'There is nothing to import.'
+            : `Nothing was changed yet.${refused > 0 ? ' What is refused will be left out.' : ''}`
+        }
+      />
+      {changes > 0 && (
+        <Button type="primary" onClick={onImport}>
+          Import {count(changes, 'Change')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Imported({ report }: { report: Report }) {
+  return (
+    <Alert
+      type={report.counts.refused > 0 ? 'warning' : 'success'}
+      showIcon
+      title={summary(report)}
+      description="The import is done. Each changed answer keeps its earlier version in its history."
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import '../../../styles/adminList.css';
+import '../../../styles/transfer.css';
+import { ExportPanel } from './ExportPanel.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+
+/** The content out and in as files (K3, K4). */
+export function TransferPage() {
+  return (
+    <div className="transfer">
+      <div className="desk__head">
+        <h1>Export and Import</h1>
+      </div>
+      <ExportPanel />
+      <ImportPanel />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Schemas } from '@band8/client';
+import { readAsAdmin } from '../answers/read.ts';
+import { adminApi } from '../auth/adminApi.ts';
+
+export type ImportLine = Schemas['ImportLine'];
+export type ImportRow = Schemas['ImportRow'];
+export type ImportCounts = Schemas['ImportCounts'];
+
+/** The content as one file. */
+export function readContent(): Promise<Blob> {
+  return readAsAdmin(
+    () => adminApi.GET('/api/admin/content', { parseAs: 'blob' }),
+    () => 'Failed to download the content',
+  );
+}
+
+interface ImportOptions {
+  file: File;
+  /** Reports what would change, and changes nothing. */
+  dryRun: boolean;
+  /** Hears the report while it is made, some lines at a time. */
+  onLines: (lines: ImportLine[]) => void;
+  /** Stops it; what is done stays done. */
+  signal: AbortSignal;
+}
+
+/** @throws an error with the text of the error catalogue; after a stop whatever the browser throws. */
+export async function sendContent({ file, dryRun, onLines, signal }: ImportOptions): Promise<void> {
+  const report = await readAsAdmin(
+    () =>
+      adminApi.POST('/api/admin/content', {
+        params: { query: { dryRun } },
+        body: '',
+        // The contract calls a file a text.
+        bodySerializer: () => file,
+        headers: { 'Content-Type': 'application/gzip' },
+        parseAs: 'stream',
+        signal,
+      }),
+    () => 'Failed to read the file',
+  );
+  if (!report) return;
+  let rest = '';
+  const reader = report.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) onLines(lines.map((line): ImportLine => JSON.parse(line)));
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportRow } from './queries.ts';
+import { emptyReport, outcomeText, summary, withLines } from './report.ts';
+
+const row = (name: string, outcome: ImportRow['outcome'], more: Partial<ImportRow> = {}) => ({
+  row: { kind: 'answer' as const, name, outcome, ...more },
+});
+
+describe('the report of an import (K4)', () => {
+  it('grows line by line, and lists what matters, refusals first', () => {
+    let report = withLines(emptyReport(true), [{ total: 4 }, row('a', 'created')]);
+    expect(report).toMatchObject({ total: 4, done: 1, state: 'running' });
+    report = withLines(report, [row('b', 'same'), row('c', 'refused'), row('d', 'changed')]);
+    report = withLines(report, [{ counts: report.counts }]);
+    expect(report).toMatchObject({ done: 4, state: 'done' });
+    expect(report.rows.map(({ name }) => name)).toEqual(['c', 'a', 'd']);
+    expect(summary(report)).toBe('Read 4: 1 to add, 1 to change, 1 the same, 1 refused.');
+    expect(summary({ ...report, dryRun: false })).toContain('1 added, 1 changed');
+  });
+
+  it('ends with the problem that stopped it', () => {
+    const problem = { message: 'The database cannot be reached.' };
+    const lines = [{ problem: { ...problem, code: 'X' } as never }];
+    expect(withLines(emptyReport(false), lines)).toMatchObject({
+      ...{ state: 'failed', problem: problem.message },
+    });
+  });
+
+  it.each([
+    [row('a', 'created'), true, 'Will be added'],
+    [row('a', 'created'), false, 'Added'],
+    [
+      row('a', 'changed', { changed: ['topic', 'isDraft', 'isApproved'] }),
+      true,
+      'Will change: topic, status',
+    ],
+    [row('a', 'changed', { changed: ['pictureUrl'] }), false, 'Changed: picture'],
+    [row('a', 'refused', { reason: 'It has no end.' }), true, 'Refused: It has no end.'],
+  ])('%j reads as a sentence', ({ row: given }, dryRun, text) => {
+    expect(outcomeText(given, dryRun)).toBe(text);
+  });
+});

@@ -1,0 +1,77 @@
+import { formatNumber } from '../../../formatNumber.ts';
+import type { ImportCounts, ImportLine, ImportRow } from './queries.ts';
+
+/** How far an import, or its check, has come. */
+export interface Report {
+  dryRun: boolean;
+  /** How many rows there will be; unknown until the file has arrived. */
+  total?: number;
+  done: number;
+  counts: ImportCounts;
+  /** What is worth reading: everything but what stays the same, refusals first. */
+  rows: ImportRow[];
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  /** Why it failed. */
+  problem?: string;
+}
+
+export function emptyReport(dryRun: boolean): Report {
+  const counts = { created: 0, changed: 0, same: 0, refused: 0 };
+  return { dryRun, done: 0, counts, rows: [], state: 'running' };
+}
+
+/** A report with more lines of the server's. */
+export function withLines(report: Report, lines: readonly ImportLine[]): Report {
+  const next = { ...report, counts: { ...report.counts }, rows: [...report.rows] };
+  for (const { total, row, counts, problem } of lines) {
+    if (total !== undefined) next.total = total;
+    if (row) {
+      next.done += 1;
+      next.counts[row.outcome] += 1;
+      if (row.outcome !== 'same') next.rows.push(row);
+    }
+    if (counts) next.state = 'done';
+    if (problem) Object.assign(next, { state: 'failed', problem: problem.message });
+  }
+  const refused = (row: ImportRow) => Number(row.outcome === 'refused');
+  next.rows.sort((one, other) => refused(other) - refused(one));
+  return next;
+}
+
+/** How many answers and terms an import would write. */
+export function changesIn({ counts }: Report): number {
+  return counts.created + counts.changed;
+}
+
+/** What is written of the fields that people know by other names. */
+const FIELDS: Partial<Record<string, string>> = {
+  taskType: 'task',
+  sourceLink: 'source link',
+  examDate: 'exam date',
+  pictureUrl: 'picture',
+  isContributed: 'contributed',
+  contributorName: 'contributor',
+  isDraft: 'status',
+  isApproved: 'status',
+  isActive: 'status',
+};
+
+/** What comes of a row, as a sentence. */
+export function outcomeText({ outcome, changed = [], reason }: ImportRow, dryRun: boolean): string {
+  if (outcome === 'refused') return `Refused: ${reason}`;
+  if (outcome === 'created') return dryRun ? 'Will be added' : 'Added';
+  const names = [...new Set(changed.map((name) => FIELDS[name] ?? name))].join(', ');
+  return `${dryRun ? 'Will change' : 'Changed'}: ${names}`;
+}
+
+/** What a report comes to, as a sentence. */
+export function summary({ counts, dryRun }: Report): string {
+  const { created, changed, same, refused } = counts;
+  const parts = [
+    `${formatNumber(created)} ${dryRun ? 'to add' : 'added'}`,
+    `${formatNumber(changed)} ${dryRun ? 'to change' : 'changed'}`,
+    `${formatNumber(same)} the same`,
+    ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
+  ];
+  return `Read ${formatNumber(created + changed + same + refused)}: ${parts.join(', ')}.`;
+}

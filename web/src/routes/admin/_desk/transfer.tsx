@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminTitle } from '../../../adminTitle.ts';
+import { TransferPage } from '../../../features/admin/transfer/TransferPage.tsx';
+
+export const Route = createFileRoute('/admin/_desk/transfer')({
+  head: ({ match }) => adminTitle(match.context.site, 'Export and Import'),
+  component: TransferPage,
+});
