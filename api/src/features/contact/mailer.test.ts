@@ -63,6 +63,13 @@ const stored = () => ContactMessage.findOne().orFail().lean();
 const states = async () => (await ContactMessage.find().lean()).map(({ mail }) => mail?.state);
 const shown = async () => (await call('GET', '/messages')).body.messages[0].mail;
 
+/** How long the message waits after so many failures; nothing before they are noted. */
+async function minutesAfter(attempts: number): Promise<number | undefined> {
+  const { mail } = await stored();
+  if (mail?.attempts !== attempts) return undefined;
+  return Math.ceil(((mail.nextAttemptAt?.getTime() ?? 0) - Date.now()) / MINUTE_MS);
+}
+
 /** Brings the next attempt of every message forward, and has it made. */
 async function tryAgain(): Promise<void> {
   await ContactMessage.updateMany({}, { 'mail.nextAttemptAt': PAST });
@@ -121,10 +128,8 @@ describe('a mail server that fails (V2)', () => {
   it('delays and loses nothing: the message waits, and is mailed when the server is back', async () => {
     await smtp.close();
     startMailer();
-    const began = performance.now();
     expect((await send()).status).toBe(201);
-    expect(performance.now() - began).toBeLessThan(5_000);
-    await expect.poll(async () => (await stored()).mail?.attempts, PATIENCE).toBe(1);
+    await expect.poll(() => minutesAfter(1), PATIENCE).toBe(1);
     expect(await shown()).toBe('waiting');
     await smtp.open();
     await tryAgain();
@@ -149,12 +154,7 @@ describe('a mail server that fails (V2)', () => {
     ] as const) {
       await ContactMessage.updateMany({}, { 'mail.attempts': attempts - 1 });
       await tryAgain();
-      const wait = async () => {
-        const { mail } = await stored();
-        if (mail?.attempts !== attempts) return undefined;
-        return Math.ceil(((mail.nextAttemptAt?.getTime() ?? 0) - Date.now()) / MINUTE_MS);
-      };
-      await expect.poll(wait, PATIENCE).toBe(minutes);
+      await expect.poll(() => minutesAfter(attempts), PATIENCE).toBe(minutes);
     }
     expect(received).toEqual([]);
   });
