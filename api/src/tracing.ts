@@ -1,35 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Tracing } from './plugins/tracing.ts';
 
-const LIBRARIES = 'npm install --include=optional';
 /** A collector that is away must not hold up the end of the process. */
 const LAST_MS = 1_000;
 
 /** The libraries are a megabyte in memory, so they are loaded only where somebody wants traces. */
 async function load() {
-  try {
-    const [{ W3CTraceContextPropagator }, { resourceFromAttributes }, sdk, exporter, api] =
-      await Promise.all([
-        import('@opentelemetry/core'),
-        import('@opentelemetry/resources'),
-        import('@opentelemetry/sdk-trace'),
-        import('@opentelemetry/exporter-trace-otlp-http'),
-        import('@opentelemetry/api'),
-      ]);
-    return { W3CTraceContextPropagator, resourceFromAttributes, sdk, exporter, api };
-  } catch (cause) {
-    throw new Error(
-      `OTEL_EXPORTER_OTLP_ENDPOINT is set, but OpenTelemetry is not installed. Run ${LIBRARIES}, or unset it.`,
-      { cause },
-    );
-  }
+  const [{ W3CTraceContextPropagator }, { resourceFromAttributes }, sdk, exporter, api] =
+    await Promise.all([
+      import('@opentelemetry/core'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/api'),
+    ]);
+  return { W3CTraceContextPropagator, resourceFromAttributes, sdk, exporter, api };
 }
 
 /**
  * Sends traces to a collector by OTLP over HTTP (O8). What can't be sent is dropped: traces hold up
  * no request.
  * @param endpoint the collector's address, to which `/v1/traces` is added
- * @throws an error with a sentence where the libraries are missing.
  */
 export async function startTracing(
   endpoint: string,
