@@ -9,6 +9,8 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/mongo.ts'],
           testTimeout: 60_000,
+          // On a busy machine a process stalls now and then; the report names whatever needed this.
+          retry: process.env.CI ? 1 : 0,
           hookTimeout: 60_000,
         },
       },
