@@ -18,7 +18,12 @@ export async function tryCrashes(
   writesPerKill = WRITES_PER_KILL,
 ): Promise<Finding[]> {
   const folder = await makeFolder();
-  let mongod: EmbeddedMongo = await startEmbeddedMongo({ dataDir: folder });
+  let hasEnded = Promise.withResolvers<void>();
+  async function startMongod(): Promise<EmbeddedMongo> {
+    hasEnded = Promise.withResolvers();
+    return startEmbeddedMongo({ dataDir: folder, onExit: () => hasEnded.resolve() });
+  }
+  let mongod = await startMongod();
   const node = await createNode({ MONGODB_URI: mongod.uri });
   const killed = { server: 0, mongod: 0 };
 
@@ -29,7 +34,9 @@ export async function tryCrashes(
     },
     async mongod() {
       process.kill(mongod.pid, 'SIGKILL');
-      mongod = await startEmbeddedMongo({ dataDir: folder });
+      // While it dies it holds its port, and the next one would take another.
+      await hasEnded.promise;
+      mongod = await startMongod();
     },
   };
 

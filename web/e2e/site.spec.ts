@@ -241,3 +241,11 @@ test('the back office has no public header', async ({ page }) => {
   await page.goto('/admin/anything');
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
+
+test('no address is redirected for how it is encoded', async ({ request }) => {
+  for (let code = 1; code < 128; code += 1) {
+    const path = `/a%${code.toString(16).padStart(2, '0')}b`;
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(404);
+  }
+});

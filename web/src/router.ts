@@ -16,6 +16,15 @@ interface RouterOptions {
   server: boolean;
 }
 
+/**
+ * Changes no address. With any rewriting at all the router writes addresses as `URL` does; its own
+ * way leaves a `^` bare, and would redirect `/%5E` to `/^`, which every browser asks for as `/%5E`.
+ */
+const AS_BROWSERS_WRITE = {
+  input: ({ url }: { url: URL }) => url,
+  output: ({ url }: { url: URL }) => url,
+};
+
 /** A router with its own cache: one per request on the server, one per visit in the browser. */
 export function createRouter({ routes, api, isFirstLoad, server }: RouterOptions) {
   const queryClient = createQueryClient(server);
@@ -30,6 +39,8 @@ export function createRouter({ routes, api, isFirstLoad, server }: RouterOptions
     defaultPreloadStaleTime: 0,
     // On the server it would write an inline script.
     scrollRestoration: !server,
+    // In a browser nothing redirects to how an address is written.
+    ...(server && { rewrite: AS_BROWSERS_WRITE }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { withoutControls } from '../../../api/src/shared/text.ts';
 import { MAILBOXES, RUNNING_ADDRESSES } from '../../../api/test/vectors/links.ts';
 import { RUN } from '../../../api/test/vectors/payload.ts';
 import { cutTopic } from '../../src/features/answers/format.ts';
@@ -96,6 +97,7 @@ test.describe('on public pages no vector runs, and texts are as they were writte
       const query = `search=${typed}&subtype=${typed}&sortBy=${typed}&page=${typed}`;
       await open(page, watched, `/task${(at % 2) + 1}?${query}`);
       const text = inTurn(SEARCHES, at)
+        .toWellFormed()
         .replace(/[\r\n]/g, '')
         .trim();
       await expect(page.getByRole('searchbox')).toHaveValue(text);
@@ -262,18 +264,20 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       expect(await saveSettings(site, texts, { contactEmail })).toMatchObject({ status: 200 });
       await open(page, watched, '/about');
       const name = page.locator('.masthead .wordmark .sr').first();
-      await expectTextsAt(name, [`${texts.siteName.trim()}, home`]);
-      await expectTextsAt(page.locator('.foot p'), [texts.footerText.trim()]);
+      const footer = withoutControls(texts.footerText).trim();
+      await expectTextsAt(name, [`${withoutControls(texts.siteName).trim()}, home`]);
+      await expectTextsAt(page.locator('.foot p'), [footer]);
       if (at % 40 > 3) continue;
       await open(page, watched, '/');
       expect(await open(page, watched, '/nothing')).toBe(404);
       const siteName = page.getByLabel('Site Name');
       await openDesk(page, '/admin/settings', siteName);
-      expect(await siteName.inputValue()).toBe(texts.siteName.replace(/[\r\n]/g, '').trim());
+      const typed = withoutControls(texts.siteName).replace(/[\r\n]/g, '');
+      expect(await siteName.inputValue()).toBe(typed.trim());
       await watched.inspect();
       await saveSettings(site, texts, { contactEmail, maintenanceMode: true });
       expect((await page.goto('/'))?.status()).toBe(503);
-      await expectTextsAt(page.locator('.foot p'), [texts.footerText.trim()]);
+      await expectTextsAt(page.locator('.foot p'), [footer]);
       await watched.inspect();
       await saveSettings(site, texts, { contactEmail, maintenanceMode: false });
     }

@@ -54,6 +54,8 @@ describe('validateListSearch', () => {
   it('trims a search and cuts it at what the API takes', () => {
     expect(validateListSearch('task1', { search: '  sea salt ' }).search).toBe('sea salt');
     expect(validateListSearch('task1', { search: 'a'.repeat(500) }).search).toHaveLength(200);
+    const emoji = '🙂'.repeat(201);
+    expect(validateListSearch('task1', { search: emoji }).search).toBe('🙂'.repeat(200));
   });
 });
 

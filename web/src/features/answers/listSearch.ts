@@ -36,7 +36,8 @@ function pageOf(value: unknown): number | undefined {
  */
 export function validateListSearch(taskType: TaskType, raw: Record<string, unknown>): ListSearch {
   const text = typeof raw.search === 'string' || typeof raw.search === 'number' ? raw.search : '';
-  const search = String(text).trim().slice(0, MAX_SEARCH_LENGTH);
+  // By code point, as the API counts: half of an emoji is no character.
+  const search = [...String(text).trim()].slice(0, MAX_SEARCH_LENGTH).join('');
   return {
     search: search || undefined,
     subtype: categoryOf(taskType, raw.subtype),
