@@ -17,7 +17,8 @@ FROM node:24-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 # Volumes take their owner from these folders; several nodes share the second one.
 RUN mkdir -p /data/media && chown -R node:node /data

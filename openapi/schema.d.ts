@@ -430,6 +430,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the published answers by exam date, kind and tag */
+        get: operations["getArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/archive/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the published answers of an exam date, a kind, a tag or a term */
+        get: operations["listArchivedModelAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -541,6 +575,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the active terms of the glossary */
+        get: operations["listPublicGlossary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/model-answer-detail/{id}": {
         parameters: {
             query?: never;
@@ -550,6 +601,23 @@ export interface paths {
         };
         /** Read one published answer */
         get: operations["getModelAnswerDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/model-answers/{id}/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the question of a published answer alone, to practise it */
+        get: operations["getModelAnswerQuestion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1338,6 +1406,109 @@ export interface components {
             wordCount?: unknown;
         };
         /**
+         * @description What the archive can be entered by, and how many answers each leads to.
+         * @example {
+         *       "subtypes": [
+         *         {
+         *           "answers": 4,
+         *           "subtype": "Line Graph",
+         *           "taskType": "task1"
+         *         }
+         *       ],
+         *       "tags": [
+         *         {
+         *           "answers": 4,
+         *           "tag": "energy"
+         *         }
+         *       ],
+         *       "undated": 1,
+         *       "years": [
+         *         {
+         *           "answers": 3,
+         *           "months": [
+         *             {
+         *               "answers": 3,
+         *               "month": 2
+         *             }
+         *           ],
+         *           "year": 2024
+         *         }
+         *       ]
+         *     }
+         */
+        Archive: {
+            /** @description Task by task; a row without subtype counts the answers that have none. */
+            subtypes: {
+                /** @description How many published answers. */
+                answers: number;
+                subtype?: components["schemas"]["Subtype"];
+                taskType: components["schemas"]["TaskType"];
+            }[];
+            /** @description A to Z; at most 500, those that most answers carry. */
+            tags: {
+                /** @description How many published answers. */
+                answers: number;
+                tag: string;
+            }[];
+            /** @description How many answers name no exam date. */
+            undated: number;
+            /** @description Years and months of exams, newest first. */
+            years: {
+                /** @description How many published answers. */
+                answers: number;
+                months: {
+                    /** @description How many published answers. */
+                    answers: number;
+                    /** @description The month, 1 is January. */
+                    month: number;
+                }[];
+                /** @description The year of the exam. */
+                year: number;
+            }[];
+        };
+        /**
+         * @description One page of the answers that were asked for, the newest exam first.
+         * @example {
+         *       "answers": [
+         *         {
+         *           "author": "Marta Vale",
+         *           "createdAt": "2024-03-05T00:00:00.000Z",
+         *           "examDate": "2024-02-17T00:00:00.000Z",
+         *           "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+         *           "id": "65e6f2a04c1b8d0012a40001",
+         *           "isApproved": true,
+         *           "isContributed": false,
+         *           "isDraft": false,
+         *           "pictureHeight": 750,
+         *           "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+         *           "pictureUrl": "/media/0f3b5c.webp",
+         *           "pictureWidth": 1200,
+         *           "sourceLink": "https://example.org/marta-vale",
+         *           "subtype": "Line Graph",
+         *           "tags": [
+         *             "energy",
+         *             "trends",
+         *             "percentages"
+         *           ],
+         *           "taskType": "task1",
+         *           "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+         *           "updatedAt": "2024-03-05T00:00:00.000Z",
+         *           "version": 1,
+         *           "views": 4812,
+         *           "wordCount": 160
+         *         }
+         *       ],
+         *       "total": 4
+         *     }
+         */
+        ArchiveList: {
+            answers: components["schemas"]["AnswerSummary"][];
+            /** @description The text of the term that was asked for, while it is active. */
+            term?: string;
+            /** @description How many match, on all pages together. */
+            total: number;
+        };
+        /**
          * @description Something that was done in the back office.
          * @example {
          *       "action": "updateModelAnswer",
@@ -1996,6 +2167,94 @@ export interface components {
             title: string;
             /** @description A URI for the kind of problem; `about:blank` says: see `code`. */
             type: string;
+        };
+        /**
+         * @description An active term of the glossary with an example and the answers that use it.
+         * @example {
+         *       "answerCount": 1,
+         *       "answers": [
+         *         {
+         *           "id": "65e6f2a04c1b8d0012a40001",
+         *           "taskType": "task1",
+         *           "topic": "The line graph shows…"
+         *         }
+         *       ],
+         *       "definition": "To form a stated part of a total.",
+         *       "example": {
+         *         "after": " 62% of generation.",
+         *         "before": "In 1990, coal ",
+         *         "word": "accounted for"
+         *       },
+         *       "id": "65e6f2a04c1b8d0012a4a001",
+         *       "term": "account for"
+         *     }
+         */
+        PublicTerm: {
+            /** @description How many published answers mark it. */
+            answerCount: number;
+            /** @description At most 3 published answers, the newest exam first. */
+            answers: {
+                id: components["schemas"]["AnswerId"];
+                taskType?: components["schemas"]["TaskType"];
+                topic: string;
+            }[];
+            definition: string;
+            /** @description A sentence of the first answer, around the word that it marks. */
+            example?: {
+                after: string;
+                before: string;
+                word: string;
+            };
+            id: string;
+            term: string;
+        };
+        /**
+         * @description Every active term, A to Z.
+         * @example [
+         *       {
+         *         "answerCount": 1,
+         *         "answers": [
+         *           {
+         *             "id": "65e6f2a04c1b8d0012a40001",
+         *             "taskType": "task1",
+         *             "topic": "The line graph shows…"
+         *           }
+         *         ],
+         *         "definition": "To form a stated part of a total.",
+         *         "example": {
+         *           "after": " 62% of generation.",
+         *           "before": "In 1990, coal ",
+         *           "word": "accounted for"
+         *         },
+         *         "id": "65e6f2a04c1b8d0012a4a001",
+         *         "term": "account for"
+         *       }
+         *     ]
+         */
+        PublicTerms: components["schemas"]["PublicTerm"][];
+        /**
+         * @description The question of a published answer with its picture, and no word of the answer.
+         * @example {
+         *       "id": "65e6f2a04c1b8d0012a40001",
+         *       "pictureUrl": "/media/0f3b5c.webp",
+         *       "subtype": "Line Graph",
+         *       "taskType": "task1",
+         *       "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020."
+         *     }
+         */
+        Question: {
+            id: components["schemas"]["AnswerId"];
+            pictureHeight?: number;
+            /**
+             * Format: uri-reference
+             * @description http(s), or root-relative for files of this server.
+             */
+            pictureUrl?: string;
+            pictureWidth?: number;
+            subtype?: components["schemas"]["Subtype"];
+            taskType?: components["schemas"]["TaskType"];
+            /** @description The question as the learner meets it. */
+            topic: string;
         };
         /**
          * @description It arrived.
@@ -4839,6 +5098,110 @@ export interface operations {
             };
         };
     };
+    getArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the archive can be entered by, and how many answers each leads to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archive"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listArchivedModelAnswers: {
+        parameters: {
+            query?: {
+                /** @description The year of the exam, or its month. */
+                exam?: string;
+                taskType?: components["schemas"]["TaskType"];
+                subtype?: components["schemas"]["Subtype"];
+                /** @description As it is written, capitals included. */
+                tag?: string;
+                /** @description A term of the glossary that the answer marks. */
+                termId?: string;
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the answers that were asked for, the newest exam first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchiveList"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -5276,6 +5639,53 @@ export interface operations {
             };
         };
     };
+    listPublicGlossary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every active term, A to Z. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicTerms"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getModelAnswerDetail: {
         parameters: {
             query?: never;
@@ -5294,6 +5704,64 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
+                };
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here for you. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getModelAnswerQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["AnswerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question of a published answer with its picture, and no word of the answer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Question"];
                 };
             };
             /** @description The request has a fault; `errors` says where. */

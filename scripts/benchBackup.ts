@@ -18,7 +18,7 @@ import { restoreBackup } from '../api/src/features/backup/restore.ts';
 import { TRANSIENT } from '../api/src/features/backup/state.ts';
 import { writeBackup } from '../api/src/features/backup/write.ts';
 import { fingerprint } from '../api/test/fingerprint.ts';
-import { loadMany } from './manyAnswers.ts';
+import { loadMany } from './bench/load.ts';
 
 const LIMIT_S = 60;
 const PICTURES = 200;

@@ -1,7 +1,7 @@
 import { runNode } from './child.ts';
 
 export interface Check {
-  step: 'lint' | 'types' | 'contract';
+  step: 'lint' | 'types' | 'contract' | 'size';
   title: string;
   args: readonly string[];
 }
@@ -29,6 +29,7 @@ export const staticChecks: readonly Check[] = [
     args: ['node_modules/typescript/bin/tsc', '-p', 'web/tsconfig.json'],
   },
   { step: 'contract', title: 'Contract is fresh', args: ['scripts/openapi.ts', '--check'] },
+  { step: 'size', title: 'Pages are within their budgets of bytes', args: ['scripts/size.ts'] },
 ];
 
 /** Runs one static check on this terminal; true when it passed. */

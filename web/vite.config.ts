@@ -14,16 +14,18 @@ const gzip = promisify(zlib.gzip);
 
 /** What every public page runs. It changes seldom, so that returning browsers have it already. */
 const EVERYWHERE =
-  /node_modules\/(react\/|react-dom\/(?!.*server)|scheduler\/|openapi-fetch\/|use-sync-external-store\/|@tanstack\/(?!.*\/(useMutation|mutationObserver|useBlocker|Navigate)\.))|^\0(vite|rolldown)/;
+  /node_modules\/(react\/|react-dom\/(?!.*server)|scheduler\/|use-sync-external-store\/|@tanstack\/(?!react-query\/|query-core\/|.*\/(useBlocker|Navigate)\.))|^\0(vite|rolldown)/;
 
 /** What every public page begins with: the routes without their pages, and what stands around them. */
 const START = new RegExp(
   [
-    '/openapi/',
-    '/web/src/(hydrate|App|router|pageState|queryClient|search|status|theme|loaders|dialogs|adminTitle)\\.',
+    '/openapi/result\\.',
+    '/web/src/(hydrate|laterClient|App|router|pageState|queryClient|useQuery|search|status|theme|loaders|dialogs|adminTitle|mailto|formatNumber|device/notice)\\.',
     '/web/src/routes/[^/]+\\.tsx$',
     '/features/site/(head|queries|useSite)\\.',
     '/features/answers/(queries|head|listSearch|subtypes|texts|format)\\.',
+    '/features/archive/(archiveSearch|head|queries|titles)\\.',
+    '/features/glossary/queries\\.',
     '/components/(?!AdminLoading)\\w+\\.tsx$',
     '/components/dialog/Dialog(Host|Button)\\.',
     '/styles/site\\.css',
@@ -31,13 +33,13 @@ const START = new RegExp(
 );
 
 const ANSWER_PAGE =
-  /\/features\/answers\/(AnswerPage|AnswerBody|body|glossaryEvents|GlossaryTooltip|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers)\.tsx?/;
+  /\/features\/answers\/(AnswerPage|AnswerBody|body|glossaryEvents|GlossaryTooltip|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers|CopyButton|TextSize|InList|SheetFoot|StarButton|sentence)\.tsx?|\/web\/src\/textSize\./;
 const LIST_PAGE =
-  /\/features\/answers\/(AnswerListPage|ListResults|ListTools|SearchField|LoadMore|useAnswerList)\.tsx?/;
+  /\/features\/(answers\/(AnswerListPage|ListResults|ListTools|SearchField|LoadMore|useAnswerList|ReadFailure)|analytics\/useTrackedSearch)\.tsx?/;
 
 /** What some public pages share; nothing of the back office and the dialogs is among it. */
 const SHARED =
-  /\/web\/src\/(?!(features|routes)\/admin|features\/editor|components\/(toast|dialog)\/|tokens|isDay|uniqueId|styles\/)/;
+  /\/web\/src\/(?!(features|routes)\/admin|features\/(editor|practice|study)|components\/(toast|dialog)\/|device\/(practices|words)|saveFile|tokens|isDay|uniqueId|styles\/)/;
 
 const root = import.meta.dirname;
 const src = (path: string) => resolve(root, 'src', path);
@@ -123,6 +125,12 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   define: { global: 'globalThis' },
+  // The router's store brings what imitates this hook where React has none.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   builder: {},
   environments: {
     client: {

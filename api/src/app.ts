@@ -13,6 +13,8 @@ import { revisionRoutes } from './features/answers/revisionRoutes.ts';
 import { revisionSchemas } from './features/answers/revisionSchema.ts';
 import { publicAnswerRoutes } from './features/answers/routes.ts';
 import { answerSchemas } from './features/answers/schema.ts';
+import { archiveRoutes } from './features/archive/routes.ts';
+import { archiveSchemas } from './features/archive/schema.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { auditSchemas } from './features/audit/schema.ts';
 import { type AuthRouteOptions, accountRoutes, signInRoutes } from './features/auth/routes.ts';
@@ -25,6 +27,8 @@ import {
 import { contactSchemas } from './features/contact/schema.ts';
 import { adminContentRoutes } from './features/content/routes.ts';
 import { contentSchemas } from './features/content/schema.ts';
+import { publicGlossaryRoutes } from './features/glossary/publicRoutes.ts';
+import { publicGlossarySchemas } from './features/glossary/publicSchema.ts';
 import { adminGlossaryRoutes } from './features/glossary/routes.ts';
 import { glossarySchemas } from './features/glossary/schema.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
@@ -50,8 +54,9 @@ import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { alwaysAnswered, overload } from './plugins/overload.ts';
 import { PAGE_PARAMETERS, type PageServerOptions, setNotFound } from './plugins/pages.ts';
-import { publicCache } from './plugins/publicCache.ts';
+import { answerKeptFirst, publicCache } from './plugins/publicCache.ts';
 import { requestId, requestIdOf, tellRequestId } from './plugins/requestId.ts';
+import { searchIndex } from './plugins/searchIndex.ts';
 import { protection, securityHeaders } from './plugins/security.ts';
 import { settingsInForce } from './plugins/settingsInForce.ts';
 import { type Tracing, tracing } from './plugins/tracing.ts';
@@ -111,20 +116,28 @@ export async function buildApp(dependencies: AppDependencies) {
     ...[...submissionSchemas, ...contactSchemas, ...inboxSchemas],
     ...[...analyticsSchemas, ...analyticsReportSchemas],
     ...[...auditSchemas, ...contentSchemas],
+    ...[...archiveSchemas, ...publicGlossarySchemas],
   ])
     app.addSchema(schema);
 
-  // The order is the order of the hooks: what is kept leaves behind the gate, before all others.
+  // The order is the order of the hooks: what is kept leaves as soon as it can.
   await app.register(requestId);
   await app.register(securityHeaders, { protect });
   await app.register(metrics, dependencies);
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
   await app.register(deadline, { ms: config.requestDeadlineMs });
+  await app.register(publicCache, {
+    ...{ pageParameters: PAGE_PARAMETERS, keep: keepAnswers },
+    isEncrypted: config.publicUrl.startsWith('https:'),
+  });
+  // Where each request is logged or traced, those that are answered from what is kept are too.
+  const isEachSeen = dependencies.tracing || ['info', 'debug', 'trace'].includes(app.log.level);
+  if (!isEachSeen) answerKeptFirst(app);
   if (config.corsOrigins.length > 0) {
     await app.register(fastifyCors, { origin: config.corsOrigins, credentials: true });
   }
   await app.register(maintenance, { signingSecret });
-  await app.register(publicCache, { pageParameters: PAGE_PARAMETERS, keep: keepAnswers });
+  await app.register(searchIndex);
   await app.register(overload, { max: config.maxConcurrentRequests });
   await app.register(settingsInForce);
   await app.register(methodNotAllowed);
@@ -138,6 +151,8 @@ export async function buildApp(dependencies: AppDependencies) {
 
   // Everybody
   await app.register(publicAnswerRoutes);
+  await app.register(archiveRoutes);
+  await app.register(publicGlossaryRoutes);
   await app.register(submissionRoutes, { dataDir: config.dataDir });
   await app.register(collectRoutes, { config, signingSecret });
   await app.register(contactRoutes, contact);

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       corsOrigins: [],
       logLevel: 'warn',
       requestDeadlineMs: 2_500,
+      searchIndexBytes: 1024 * 1024 * 1024,
       maxConcurrentRequests: 100,
       stopDelayMs: 500,
       seed: true,

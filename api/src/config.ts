@@ -37,6 +37,7 @@ const Environment = Type.Object({
   ANALYTICS_SCRIPT_ORIGINS: Type.String({ default: '' }),
   REQUEST_DEADLINE_MS: Type.Integer({ minimum: 500, maximum: 60_000, default: 2_500 }),
   MAX_CONCURRENT_REQUESTS: Type.Integer({ minimum: 1, maximum: 10_000, default: 100 }),
+  SEARCH_INDEX_MB: Type.Integer({ minimum: 0, maximum: 4_000, default: 1_024 }),
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65535 })),
   METRICS_HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 32 })),
@@ -59,6 +60,7 @@ const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
   ANALYTICS_MONTHS: 'must be a number from 1 to 120',
   REQUEST_DEADLINE_MS: 'must be a number from 500 to 60000',
   MAX_CONCURRENT_REQUESTS: 'must be a number from 1 to 10000',
+  SEARCH_INDEX_MB: 'must be a number from 0 to 4000',
   METRICS_PORT: 'must be a number from 0 to 65535',
   METRICS_TOKEN: 'must have at least 32 characters',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'must begin with http:// or https://',
@@ -125,6 +127,8 @@ export interface Config {
   requestDeadlineMs: number;
   /** How many requests are worked on at the same time (D4). */
   maxConcurrentRequests: number;
+  /** How much memory the index of searches may take, in bytes; 0 for none (A13). */
+  searchIndexBytes: number;
   /** How long a process that is told to stop goes on as ever, in milliseconds (D5). */
   stopDelayMs: number;
   /** Where Prometheus reads the figures of the process, and with which bearer; nowhere unless set (O6). */
@@ -284,6 +288,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     requestDeadlineMs: env.REQUEST_DEADLINE_MS,
     maxConcurrentRequests: env.MAX_CONCURRENT_REQUESTS,
+    searchIndexBytes: env.SEARCH_INDEX_MB * 1024 * 1024,
     stopDelayMs: env.STOP_DELAY_MS,
     metrics,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT

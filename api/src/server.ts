@@ -86,7 +86,8 @@ export async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
   if (development) endWithParent();
   const log = createLogger(config.logLevel);
-  const connection = connectDatabase(embedded?.uri ?? config.mongodbUri ?? '', log);
+  const uri = embedded?.uri ?? config.mongodbUri ?? '';
+  const connection = connectDatabase(uri, log);
   const mailer =
     config.mail && createMailer({ mail: config.mail, publicUrl: config.publicUrl, log });
   let isPrepared = false;
@@ -107,10 +108,7 @@ export async function main(): Promise<void> {
   });
   const prepare = async (): Promise<Prepared> => {
     try {
-      const embeds = embedded !== undefined;
-      const done = await prepareDatabase({ config, embedded: embeds, onProgress: say });
-      isPrepared = true;
-      return done;
+      return await prepareDatabase({ config, embedded: embedded !== undefined, onProgress: say });
     } catch (error) {
       // Every step can be taken again, so a database that goes away meanwhile is waited for.
       const isAway = isDatabaseUnavailable(error) || error instanceof LeaseLostError;
@@ -120,7 +118,10 @@ export async function main(): Promise<void> {
       return prepare();
     }
   };
-  const prepared = connection.connected.then(prepare);
+  const prepared = connection.connected.then(prepare).then((done) => {
+    isPrepared = true;
+    return done;
+  });
   const watcher = watchContent(
     {
       onChange: () => app.publicCache.clear(),
@@ -154,8 +155,11 @@ export async function main(): Promise<void> {
     url: config.publicUrl,
     ...(embedded && { mongodbUri: embedded.uri }),
   });
-  announce(address, config.publicUrl, embedded ? first : {});
+  announce(address, config.publicUrl, first);
   await prepared;
+  if (config.searchIndexBytes > 0 && !stopping) {
+    app.searchIndex.start({ uri, maxBytes: config.searchIndexBytes });
+  }
   mailer?.start();
 }
 

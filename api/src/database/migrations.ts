@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { recountAnswers } from '../features/answers/countKeeping.ts';
 
 /** A step from one version of the database to the next. */
 export interface Migration {
@@ -25,6 +26,13 @@ export const migrations: readonly Migration[] = [
       await db
         .collection('settings')
         .updateMany({ version: { $exists: false } }, { $set: { version: 0 } });
+    },
+  },
+  {
+    title: 'Count the answers by task, subtype, author and term',
+    // Counts are made of the answers, so the way that is right today is right whenever this runs.
+    async up(_db, signal) {
+      await recountAnswers(signal);
     },
   },
 ];

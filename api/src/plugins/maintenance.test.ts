@@ -83,7 +83,7 @@ describe('in maintenance mode (S3)', () => {
   it('pages are one friendly page in the site’s name that nobody indexes', async () => {
     await Settings.updateOne(
       { _id: SETTINGS_ID },
-      { siteName: 'Harbour <8>', contactEmail: 'desk@example.org' },
+      { siteName: 'Harbour <8>', contactEmail: 'desk?bcc=all@example.org' },
       { upsert: true },
     );
     await setMaintenance(true);
@@ -93,7 +93,7 @@ describe('in maintenance mode (S3)', () => {
     expect(sent['content-security-policy']).toContain("script-src 'self' 'sha256-");
     expect(body).toMatch(/^<!doctype html><html lang="en">/);
     expect(body).toContain('<title>Back soon · Harbour &lt;8&gt;</title>');
-    expect(body).toContain('href="mailto:desk@example.org"');
+    expect(body).toContain('href="mailto:desk%3Fbcc%3Dall@example.org"');
     const style = /<link rel="stylesheet" href="([^"]+)">/.exec(body)?.[1];
     expect((await send(style ?? '')).status).toBe(200);
   });

@@ -48,8 +48,9 @@ export function staysOpen(route: RouteOptions): void {
 
 /**
  * The gate of maintenance mode. It goes by the route that was matched, never by the text of the
- * address, and stands before the cache: register it first. A signed-in administrator reads on, by
- * bearer or by the cookie that opens this gate alone; what they are shown is kept for nobody.
+ * address, and stands behind the cache, which keeps nothing that did not come through it. A signed-in
+ * administrator reads on, by bearer or by the cookie that opens this gate alone; what they are shown
+ * is kept for nobody.
  */
 export const maintenance = fp<MaintenanceOptions>(
   async (app, { signingSecret }) => {
@@ -67,10 +68,10 @@ export const maintenance = fp<MaintenanceOptions>(
 
     app.addHook('onRequest', async (request, reply) => {
       const route = request.routeOptions.config.inMaintenance;
-      if (route === 'open' || app.isInside(request.headers)) return;
+      if (route === 'open') return;
       const inForce = await app.settingsInForce();
       if (!inForce?.settings.maintenanceMode) return;
-      if (await mayPass(request)) {
+      if (app.isInside(request.headers) || (await mayPass(request))) {
         request.isPrivate = true;
         return;
       }

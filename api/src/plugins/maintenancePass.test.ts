@@ -1,16 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearContent, SIGNING_SECRET } from '../../test/app.ts';
-import { login } from '../../test/auth.ts';
+import { buildNode, clearContent } from '../../test/app.ts';
+import { login, RIGHT } from '../../test/auth.ts';
 import { answer } from '../../test/factories.ts';
 import { DOCUMENTS, testGate } from '../../test/gate.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { Session } from '../features/auth/model.ts';
 import { createAdministrator } from '../features/auth/queries.ts';
 
 const gate = testGate();
 const { context, send, setMaintenance, publicCalls, pages } = gate;
-const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 
 describe('a signed-in administrator in maintenance mode (S3)', () => {
   let cookie: string;
@@ -96,11 +93,8 @@ describe('a signed-in administrator in maintenance mode (S3)', () => {
   });
 
   it('gets a pass for https alone where the site is reached by it', async () => {
-    const secure = await buildApp({
-      config: readConfig({ DATA_DIR: context.dataDir, PUBLIC_URL: 'https://band8.example' }),
-      signingSecret: SIGNING_SECRET,
-      databaseAnswers: async () => true,
-      isStopping: () => false,
+    const secure = await buildNode(context.dataDir, {
+      env: { PUBLIC_URL: 'https://band8.example' },
     });
     const { cookies } = await login(secure, RIGHT);
     expect(cookies.map(({ name, secure: isSecure }) => [name, isSecure])).toEqual([

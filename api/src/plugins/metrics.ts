@@ -1,5 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { countWaiting } from '../features/contact/outbox.ts';
 
@@ -13,6 +13,13 @@ export interface Metrics {
   registry: Registry;
   analyticsEvents: Counter;
   uploads: Counter;
+  /** Counts a request that was answered from what is kept, in so many milliseconds. */
+  kept(
+    request: Pick<IncomingMessage, 'method'>,
+    response: Pick<ServerResponse, 'statusCode'>,
+    route: string,
+    ms: number,
+  ): void;
 }
 
 interface MetricsOptions {
@@ -66,8 +73,28 @@ export const metrics = fp<MetricsOptions>(
     });
     const hits = publicCache.labels({ result: 'hit' });
     const misses = publicCache.labels({ result: 'miss' });
+    // Found by a short text instead of by labels, which the library would put together each time.
+    const observers = new Map<string, Histogram.Internal<Label>>();
+    function observerOf(
+      method: string,
+      route: string,
+      statusCode: number,
+    ): Histogram.Internal<Label> {
+      const status = `${Math.floor(statusCode / 100)}xx`;
+      const key = `${method} ${route} ${status}`;
+      const known = observers.get(key);
+      if (known) return known;
+      const observer = durations.labels({ method, route, status });
+      observers.set(key, observer);
+      return observer;
+    }
+
     app.decorate('metrics', {
       registry,
+      kept({ method = '' }, { statusCode }, route, ms) {
+        observerOf(method, route, statusCode).observe(ms / 1000);
+        hits.inc();
+      },
       analyticsEvents: new Counter({
         name: 'band8_analytics_events_total',
         help: 'Events of visits that were acknowledged',
@@ -81,28 +108,12 @@ export const metrics = fp<MetricsOptions>(
     });
     addGauges(registers, databaseAnswers);
 
-    // Found by a short text instead of by labels, which the library would put together each time.
-    const observers = new Map<string, Histogram.Internal<Label>>();
-    function observerOf(
-      request: FastifyRequest,
-      { statusCode }: FastifyReply,
-    ): Histogram.Internal<Label> {
-      const { url } = request.routeOptions;
-      const { method, route } =
-        url === undefined ? UNMATCHED : { method: request.method, route: url };
-      const status = `${Math.floor(statusCode / 100)}xx`;
-      const key = `${method} ${route} ${status}`;
-      const known = observers.get(key);
-      if (known) return known;
-      const observer = durations.labels({ method, route, status });
-      observers.set(key, observer);
-      return observer;
-    }
-
     app.addHook('onResponse', (request, reply, done) => {
       // What a page asks this server itself is part of the page.
       if (!app.isInside(request.headers)) {
-        observerOf(request, reply).observe(reply.elapsedTime / 1000);
+        const { url } = request.routeOptions;
+        const { method, route } = url ? { method: request.method, route: url } : UNMATCHED;
+        observerOf(method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
         if (request.isFromCache) hits.inc();
         else if (request.routeOptions.config.publicCache && reply.statusCode < 400) misses.inc();
       }

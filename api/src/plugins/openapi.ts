@@ -71,6 +71,8 @@ export const openapi = fp(
         servers: [{ url: '/', description: 'This server' }],
         tags: [
           { name: 'Answers', description: 'Published model answers.' },
+          { name: 'Archive', description: 'Published answers by exam date, kind, tag and term.' },
+          { name: 'Glossary', description: 'The terms that readers can look up.' },
           { name: 'Visitors', description: 'What readers send: answers of their own, messages.' },
           { name: 'Authentication', description: 'Signing in and out.' },
           {

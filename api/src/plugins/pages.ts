@@ -17,7 +17,10 @@ import type { SettingsInForce } from './settingsInForce.ts';
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 
 /** The parameters that change what a public page shows; others (campaigns …) are ignored. */
-export const PAGE_PARAMETERS = ['search', 'subtype', 'sortBy', 'page', 'task'] as const;
+export const PAGE_PARAMETERS = [
+  ...['search', 'subtype', 'sortBy', 'page', 'task'],
+  ...['year', 'month', 'tag', 'term'],
+] as const;
 
 const ONE_YEAR = 31_536_000;
 const PREFIXES_WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
@@ -80,17 +83,12 @@ export const pages = fp<PagesOptions>(
       const inForce = await app.settingsInForce();
       if (!inForce || PREFIXES_WITHOUT_PAGES.test(request.url)) throw inMaintenance();
       const { siteName, footerText, contactEmail } = inForce.settings;
-      return reply
-        .header('content-security-policy', pagePolicy(common))
-        .header('x-robots-tag', 'noindex')
-        .type('text/html; charset=utf-8')
-        .send(
-          await renderer.renderMaintenance({
-            siteName,
-            footerText,
-            contactEmail: contactEmail ?? undefined,
-          }),
-        );
+      const html = await renderer.renderMaintenance({
+        siteName,
+        footerText,
+        contactEmail: contactEmail ?? undefined,
+      });
+      return reply.headers({ ...pageHeaders, 'x-robots-tag': 'noindex' }).send(html);
     }
 
     /** What a busy server says in place of a page, made when the settings that it shows change. */
@@ -111,10 +109,7 @@ export const pages = fp<PagesOptions>(
         fetch: async () =>
           Response.json(toProblem(error, request.url), { status: error.statusCode }),
       });
-      return {
-        headers: pageHeaders,
-        body: html,
-      };
+      return { headers: pageHeaders, body: html };
     }
 
     app.get(

@@ -1,9 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
 import { answer } from '../../test/factories.ts';
 import { Answer } from '../features/answers/model.ts';
-import { canonicalAddress, negotiate } from './publicCache.ts';
+import { negotiate } from './encoding.ts';
+import { metrics } from './metrics.ts';
+import { canonicalAddress, publicCache } from './publicCache.ts';
 
 const context = testApp({ env: { CORS_ORIGINS: 'https://friend.example' } });
 const LIST = '/api/public-model-answers';
@@ -52,29 +55,33 @@ describe('the public cache (C1)', () => {
   });
 
   it('keeps an answer until it is told to forget, whatever the order of the parameters', async () => {
-    expect((await get(`${LIST}?page=1&taskType=task1`)).json().total).toBe(5);
+    expect((await get(`${LIST}?page=1&taskType=task1`)).json().answers).toHaveLength(5);
     await Answer.deleteMany({});
-    expect((await get(`${LIST}?taskType=task1&page=1`)).json().total).toBe(5);
+    expect((await get(`${LIST}?taskType=task1&page=1`)).json().answers).toHaveLength(5);
     context.app.publicCache.clear();
-    expect((await get(`${LIST}?page=1&taskType=task1`)).json().total).toBe(0);
+    expect((await get(`${LIST}?page=1&taskType=task1`)).json().answers).toHaveLength(0);
   });
 
   it('does not keep what was computed while content changed', async () => {
-    const pending = get(LIST);
-    context.app.publicCache.clear();
-    await pending;
+    const { find } = Answer;
+    const read = vi.spyOn(Answer, 'find').mockImplementationOnce((...asked) => {
+      context.app.publicCache.clear();
+      return find.apply(Answer, asked);
+    });
+    expect((await get(LIST)).json().answers).toHaveLength(5);
+    expect(read).toHaveBeenCalled();
+    read.mockRestore();
     await Answer.deleteMany({});
-    context.app.publicCache.clear();
-    expect((await get(LIST)).json().total).toBe(0);
+    expect((await get(LIST)).json().answers).toHaveLength(0);
   });
 
   it('forgets what it kept before it could hear of changes', async () => {
     await get(LIST);
     await Answer.deleteMany({});
     context.app.publicCache.setHearing(false);
-    expect((await get(LIST)).json().total).toBe(5);
+    expect((await get(LIST)).json().answers).toHaveLength(5);
     context.app.publicCache.setHearing(true);
-    expect((await get(LIST)).json().total).toBe(0);
+    expect((await get(LIST)).json().answers).toHaveLength(0);
   });
 
   it('keeps the security headers on kept answers, and answers HEAD without a body', async () => {
@@ -104,6 +111,30 @@ describe('the public cache (C1)', () => {
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
     expect((await get(LIST)).headers['access-control-allow-origin']).toBeUndefined();
   });
+});
+
+it('takes 64 MiB at most, then what was asked for longest ago goes (C1)', async () => {
+  const app = Fastify();
+  app.decorate('isInside', () => false);
+  await app.register(metrics, { databaseAnswers: async () => true });
+  await app.register(publicCache, { pageParameters: [], keep: true, isEncrypted: false });
+  let made = 0;
+  app.get('/api/large', { config: { publicCache: true } }, () => {
+    made += 1;
+    return 'x'.repeat(1024 * 1024);
+  });
+  await app.ready();
+  app.publicCache.setHearing(true);
+  const ask = (nth: number) => app.inject(`/api/large?nth=${nth}`);
+  for (let nth = 0; nth < 63; nth += 1) await ask(nth);
+  await ask(0);
+  expect(made).toBe(63);
+  for (let nth = 63; nth < 70; nth += 1) await ask(nth);
+  await ask(0);
+  expect(made).toBe(70);
+  await ask(1);
+  expect(made).toBe(71);
+  await app.close();
 });
 
 describe('a count that is remembered (C2)', () => {
@@ -175,7 +206,6 @@ describe('the address under which an answer is kept', () => {
 });
 
 describe('the choice of an encoding', () => {
-  const bodies = { identity: Buffer.alloc(1), br: Buffer.alloc(1), gzip: Buffer.alloc(1) };
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip, deflate', 'gzip'],
@@ -185,6 +215,6 @@ describe('the choice of an encoding', () => {
     [undefined, 'identity'],
     ['br;q=0.5', 'br'],
   ])('%s gives %s', (accept, expected) => {
-    expect(negotiate(accept, { bodies })).toBe(expected);
+    expect(negotiate(accept)).toBe(expected);
   });
 });

@@ -1,32 +1,39 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from './encoding.ts';
+import {
+  type Encoded,
+  type Entry,
+  encodeEntry,
+  encodingFor,
+  matches,
+  OF_THE_REQUEST,
+  sharedHeaders,
+  write,
+} from './keptEntry.ts';
+import { requestIdOf } from './requestId.ts';
+import { HSTS } from './security.ts';
 
-/** These are the request's own: whether it came by https, and its id. */
-const OF_THE_REQUEST = ['strict-transport-security', 'x-request-id'];
+/** Of the bodies in all their encodings, and of the rest of each entry. */
 const MAX_BYTES = 64 * 1024 * 1024;
+const ENTRY_BYTES = 3_000;
 const MAX_COUNTS = 1_000;
+/** Addresses whose canonical form is remembered, and how long they may be. */
+const MAX_ADDRESSES = 2_000;
+const MAX_ADDRESS_LENGTH = 300;
 /** How long entries may be served while nobody tells this process about changes (C2). */
 const GRACE_MS = 30_000;
-/** Less is not worth an encoding. */
-const COMPRESS_FROM = 860;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface Entry {
-  headers: Record<string, string>;
-  etag: string;
-  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-}
 
 /** Whole public responses in memory, by canonical address. */
 export interface PublicCache {
+  /**
+   * Answers a request with what is kept, before anything else looks at it.
+   * @returns false where nothing is, and where it takes more to answer it
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Forgets everything, and whatever is being computed at this moment. */
   clear(): void;
   /** A count that is dear to make, remembered as long as entries are. */
@@ -42,6 +49,8 @@ interface PublicCacheOptions {
   pageParameters: readonly string[];
   /** Whether answers are kept; without it they still get their ETag and encoding. */
   keep: boolean;
+  /** Whether people reach the site by https alone. */
+  isEncrypted: boolean;
 }
 
 declare module 'fastify' {
@@ -77,34 +86,33 @@ export function canonicalAddress(url: string, counting: true | readonly string[]
   return `${url.slice(0, at)}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
-/** The best encoding that the client takes and the entry has. */
-export function negotiate(accept: string | undefined, entry: Pick<Entry, 'bodies'>): Encoding {
-  if (!accept) return 'identity';
-  const refused = /(br|gzip)\s*;\s*q=0(\.0+)?(?![.\d])/;
-  for (const encoding of ['br', 'gzip'] as const) {
-    if (!entry.bodies[encoding] || !new RegExp(`\\b${encoding}\\b`).test(accept)) continue;
-    if (refused.exec(accept)?.[1] !== encoding) return encoding;
+function send(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): void {
+  reply.hijack();
+  request.isFromCache = true;
+  const own: string[] = [];
+  for (const name of OF_THE_REQUEST) {
+    const value = reply.getHeader(name);
+    if (value !== undefined) own.push(name, String(value));
   }
-  return 'identity';
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  write(request.raw, reply.raw, encoded, own);
 }
 
 /**
  * Keeps whole public responses (headers, encoded bodies, strong ETag) and answers from them in one
- * of the first hooks, behind the gate of maintenance mode. Browsers revalidate every time (`no-cache`) and get 304.
- * The process that writes clears the cache before it answers; others hear of it by change stream.
+ * of the first hooks. Browsers revalidate every time (`no-cache`) and get 304. The process that
+ * writes clears the cache before it answers; others hear of it by change stream.
+ *
+ * Register it before the gate of maintenance mode, which is content too: what is kept was let
+ * through by the gate, after the last change of anything.
  */
 export const publicCache = fp(
-  async (app, { pageParameters, keep }: PublicCacheOptions) => {
+  async (app, { pageParameters, keep, isEncrypted }: PublicCacheOptions) => {
     const entries = new LRUCache<string, Entry>({
       maxSize: MAX_BYTES,
-      sizeCalculation: ({ bodies }) =>
-        Object.values(bodies).reduce((bytes, body) => bytes + body.length, 512),
+      sizeCalculation: ({ identity, encoded }) =>
+        Object.values(encoded)
+          .filter(({ body }) => body !== identity)
+          .reduce((bytes, { body }) => bytes + body.length, ENTRY_BYTES + identity.length),
     });
     const counts = new LRUCache<string, number>({ max: MAX_COUNTS });
     let epoch = 0;
@@ -112,7 +120,26 @@ export const publicCache = fp(
 
     const isDeaf = () => deafSince !== undefined && Date.now() - deafSince > GRACE_MS;
 
+    // What is closing says so to whoever asks, which is Fastify's to do.
+    let isClosing = false;
+    app.addHook('preClose', async () => {
+      isClosing = true;
+    });
+
     app.decorate('publicCache', {
+      answer(request, response) {
+        const entry = isClosing ? undefined : keptFor(request);
+        const encoded = entry?.encoded[encodingFor(request, entry)];
+        if (!entry || !encoded) return false;
+        // Whether a proxy may say that it was https is known further on.
+        if (!isEncrypted && request.headers['x-forwarded-proto'] !== undefined) return false;
+        const began = performance.now();
+        const own = ['x-request-id', requestIdOf(request)];
+        if (isEncrypted) own.push('strict-transport-security', HSTS);
+        write(request, response, encoded, own);
+        app.metrics.kept(request, response, entry.route, performance.now() - began);
+        return true;
+      },
       clear() {
         epoch += 1;
         entries.clear();
@@ -148,49 +175,46 @@ export const publicCache = fp(
     app.decorateRequest('isPrivate', false);
     app.decorateRequest('isFromCache', false);
 
-    function keyOf(request: FastifyRequest): string {
-      const { url } = request.raw;
-      const address = url ?? '/';
-      return canonicalAddress(address, address.startsWith('/api/') ? true : pageParameters);
-    }
-
-    function send(request: FastifyRequest, reply: FastifyReply, entry: Entry) {
-      const encoding = negotiate(request.headers['accept-encoding'], entry);
-      // A strong validator names the bytes, so each encoding has its own.
-      const etag = encoding === 'identity' ? `"${entry.etag}"` : `"${entry.etag}-${encoding}"`;
-      const body = entry.bodies[encoding] ?? entry.bodies.identity;
-      reply.hijack();
-      request.isFromCache = true;
-      const { raw } = reply;
-      const headers: Record<string, string> = { ...entry.headers, etag };
-      for (const name of OF_THE_REQUEST) {
-        const own = reply.getHeader(name);
-        if (own !== undefined) headers[name] = String(own);
-      }
-      if (matches(request.headers['if-none-match'], etag)) {
-        raw.writeHead(304, headers).end();
-        return;
-      }
-      raw.writeHead(200, {
-        ...headers,
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-        'content-length': body.length,
-      });
-      raw.end(request.method === 'HEAD' ? undefined : body);
+    const canonical = new LRUCache<string, string>({ max: MAX_ADDRESSES });
+    function keyOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+      if (!url.includes('?')) return url;
+      const known = canonical.get(url);
+      if (known !== undefined) return known;
+      const key = canonicalAddress(url, url.startsWith('/api/') ? true : pageParameters);
+      if (url.length <= MAX_ADDRESS_LENGTH) canonical.set(url, key);
+      return key;
     }
 
     /** Another origin's request needs headers of its own; it goes the long way too. */
-    function isShared({ isPrivate, headers }: FastifyRequest): boolean {
-      return !isPrivate && !headers.origin && !headers.authorization;
+    function isForAll({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+      return headers.origin === undefined && headers.authorization === undefined;
+    }
+
+    function keptFor(request: IncomingMessage): Entry | undefined {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+      return isForAll(request) && !isDeaf() ? entries.get(keyOf(request)) : undefined;
+    }
+
+    /** An entry's bytes in one more encoding, kept with it if it is still kept itself. */
+    async function addEncoding(request: FastifyRequest, entry: Entry, encoding: Encoding) {
+      const encoded = await encodeEntry(entry, encoding);
+      const key = keyOf(request.raw);
+      if (entries.peek(key) === entry) {
+        // As a new entry, so that its size is counted anew.
+        entries.set(key, { ...entry, encoded: { ...entry.encoded, [encoding]: encoded } });
+      }
+      return encoded;
     }
 
     app.addHook('onRequest', (request, reply, done) => {
       request.cacheEpoch = epoch;
-      const cacheable = request.method === 'GET' || request.method === 'HEAD';
-      if (!cacheable || !isShared(request) || isDeaf()) return done();
-      const entry = entries.get(keyOf(request));
+      const entry = keptFor(request.raw);
       if (!entry) return done();
-      send(request, reply, entry);
+      const encoding = encodingFor(request, entry);
+      const encoded = entry.encoded[encoding];
+      // No promise where none is needed: nearly every public read ends here.
+      if (encoded) return send(request, reply, encoded);
+      addEncoding(request, entry, encoding).then((made) => send(request, reply, made), done);
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
@@ -204,37 +228,34 @@ export const publicCache = fp(
       const identity = Buffer.from(payload);
       reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
       const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
-      const entry: Entry = { etag, headers: plainHeaders(reply), bodies: { identity } };
-      if (identity.length >= COMPRESS_FROM) {
-        const [br, gz] = await Promise.all([
-          compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-          compressGzip(identity),
-        ]);
-        entry.bodies = { identity, br, gzip: gz };
+      const entry: Entry = {
+        ...{ route: request.routeOptions.url ?? '', etag, identity, encoded: {} },
+        headers: sharedHeaders(reply),
+      };
+      if (keep && isForAll(request) && request.cacheEpoch === epoch) {
+        entries.set(keyOf(request.raw), entry);
       }
-      if (keep && isShared(request) && request.cacheEpoch === epoch)
-        entries.set(keyOf(request), entry);
-
-      const encoding = negotiate(request.headers['accept-encoding'], entry);
-      const tag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
-      reply.header('etag', tag);
-      if (matches(request.headers['if-none-match'], tag)) {
+      const encoding = encodingFor(request, entry);
+      const encoded = await addEncoding(request, entry, encoding);
+      reply.header('etag', encoded.etag);
+      if (matches(request.headers['if-none-match'], encoded.etag)) {
         reply.code(304).removeHeader('content-length');
         return null;
       }
       if (encoding === 'identity') return payload;
       reply.header('content-encoding', encoding).removeHeader('content-length');
-      return entry.bodies[encoding];
+      return typeof encoded.body === 'string' ? Buffer.from(encoded.body, 'latin1') : encoded.body;
     });
   },
-  { name: 'publicCache' },
+  { name: 'publicCache', dependencies: ['metrics'] },
 );
 
-function plainHeaders(reply: FastifyReply): Record<string, string> {
-  const skipped = new Set(['content-length', 'date', 'connection', ...OF_THE_REQUEST]);
-  return Object.fromEntries(
-    Object.entries(reply.getHeaders())
-      .filter(([name, value]) => !skipped.has(name) && value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  );
+/** Lets a server answer from what is kept before the framework makes anything of a request. */
+export function answerKeptFirst({ server, publicCache: kept }: FastifyInstance): void {
+  const others = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (kept.answer(request, response)) return;
+    for (const listener of others) listener.call(server, request, response);
+  });
 }

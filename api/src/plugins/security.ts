@@ -13,7 +13,8 @@ const HEADERS = {
 } as const;
 
 /** A year, as browsers ask of a site that means it; what other hosts of the domain do is theirs. */
-const HEADERS_OF_HTTPS = { ...HEADERS, 'strict-transport-security': 'max-age=31536000' } as const;
+export const HSTS = 'max-age=31536000';
+const HEADERS_OF_HTTPS = { ...HEADERS, 'strict-transport-security': HSTS } as const;
 
 /** The headers that protect (X1): those of https where people reach the site by it. */
 export function protectiveHeaders(isEncrypted: boolean): Record<string, string> {

@@ -1,9 +1,7 @@
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ownDatabase, SIGNING_SECRET } from '../../test/app.ts';
+import { buildNode, ownDatabase } from '../../test/app.ts';
 import { testGate } from '../../test/gate.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { watchContent } from '../database/changes.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
@@ -21,12 +19,7 @@ describe('turning maintenance mode on and off (S5)', () => {
   });
 
   it('is seen by another node within a second, in both directions', async () => {
-    const other = await buildApp({
-      config: readConfig({ DATA_DIR: context.dataDir }),
-      signingSecret: SIGNING_SECRET,
-      databaseAnswers: async () => true,
-      isStopping: () => false,
-    });
+    const other = await buildNode(context.dataDir);
     const hearing = vi.fn((hears: boolean) => other.publicCache.setHearing(hears));
     const watcher = watchContent(
       { onChange: () => other.publicCache.clear(), onHearing: hearing },

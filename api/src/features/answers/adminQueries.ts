@@ -1,28 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import type { PublicCache } from '../../plugins/publicCache.ts';
 import { fold, words } from '../../shared/text.ts';
+import { authorsNamed, listOfAuthors, listOfTerm, type PageAsked } from './adminLists.ts';
 import {
   ADMIN_PAGE_SIZE,
   type AdminAnswerListQuery,
   type AnswerStatus,
   type DashboardStats,
 } from './adminSchema.ts';
-import {
-  Answer,
-  ORDERS as BY,
-  published,
-  type StoredAnswer,
-  type StoredSummary,
-  SUMMARY_FIELDS,
-  toSummary,
-  WITH_EMAIL,
-} from './model.ts';
-import { searchFilter } from './queries.ts';
+import { type Totals, totalOf } from './countKeeping.ts';
+import { Answer, published, type StoredAnswer, toSummary, WITH_EMAIL } from './model.ts';
+import { ANY_TASK, BOTH_TASKS, type Filter, pageOf } from './page.ts';
 import { type AnswerList, type AnswerSummary, TOP_ANSWERS } from './schema.ts';
-
-type Filter = QueryFilter<StoredAnswer>;
+import { findByIndex } from './search/indexSearch.ts';
+import { searchFilter } from './search/mongoSearch.ts';
+import type { SearchIndex } from './search/search.ts';
 
 const RECENT = 5;
 
@@ -31,100 +23,99 @@ const FEW = 1_000;
 
 const either = { $in: [false, true] };
 
+/** Every flag and task that is meant is named. */
 const STATUS = {
-  draft: { isDraft: true, isApproved: either },
-  published,
-  pending: { isDraft: false, isApproved: false },
-  any: { isDraft: either, isApproved: either },
+  draft: { isDraft: true, isApproved: either, taskType: ANY_TASK },
+  published: { ...published, taskType: BOTH_TASKS },
+  pending: { isDraft: false, isApproved: false, taskType: BOTH_TASKS },
+  any: { isDraft: either, isApproved: either, taskType: ANY_TASK },
 } satisfies Record<AnswerStatus | 'any', Filter>;
 
-const ORDERS = { createdAt: BY.date, views: BY.views, author: BY.author };
+const ORDER = { createdAt: 'date', views: 'views', author: 'author' } as const;
 
-function statusAsked({ status, approved }: AdminAnswerListQuery): AnswerStatus | 'any' {
+function statusAsked({ status, approved }: AdminAnswerListQuery): AnswerStatus | undefined {
   if (status) return status;
-  if (approved === undefined) return 'any';
+  if (approved === undefined) return undefined;
   return approved ? 'published' : 'draft';
 }
 
-/** The authors whose name holds a part, whatever the case; the part can't be a pattern. */
-async function authorsWith(part: string): Promise<string[]> {
-  const keys: string[] = await Answer.distinct('authorKey').maxTimeMS(READ_TIME_MS);
-  return keys.filter((key) => key.includes(part));
-}
-
-/** Everything that is asked for but the search. */
-async function listFilter(query: AdminAnswerListQuery): Promise<Filter> {
-  const { taskType, author, glossaryTermId } = query;
-  const part = fold(author?.trim() ?? '');
+/** The same as the index of searches takes it. */
+function indexed(query: AdminAnswerListQuery) {
+  const { taskType, author, glossaryTermId, sortBy = 'createdAt' } = query;
+  const status = statusAsked(query);
   return {
-    ...STATUS[statusAsked(query)],
-    ...(taskType && { taskType }),
-    ...(glossaryTermId && { glossaryTermIds: glossaryTermId }),
-    ...(part && { authorKey: { $in: await authorsWith(part) } }),
+    ...{ taskType, glossaryTermId, author: fold(author?.trim() ?? '') },
+    ...{ status, order: ORDER[sortBy] },
   };
 }
 
-interface Page {
-  sortBy: keyof typeof ORDERS;
-  limit: number;
-  skip?: number;
-}
-
-function pageOf(filter: Filter, { sortBy, limit, skip = 0 }: Page) {
-  return Answer.find(filter)
-    .select(SUMMARY_FIELDS)
-    .sort(ORDERS[sortBy])
-    .skip(skip)
-    .limit(limit)
-    .maxTimeMS(READ_TIME_MS)
-    .lean<StoredSummary[]>();
-}
-
 /**
- * A page of an order. Every status and task that is meant is named, so that MongoDB walks the index
- * of the order once for each and merges, instead of sorting all answers.
+ * A page of an order. MongoDB walks the index of the order once for each status and task and merges,
+ * instead of sorting all answers.
  */
-async function rows(filter: Filter, page: Page): Promise<AnswerSummary[]> {
-  const found = await pageOf({ taskType: { $in: ['task1', 'task2', null] }, ...filter }, page);
-  return found.map(toSummary);
+async function rows(filter: Filter, page: PageAsked): Promise<AnswerSummary[]> {
+  return (await pageOf(filter, { ...page, hint: `by_${page.order}` })).map(toSummary);
 }
 
-/** How many match, out of an index alone; all of them are quickest counted by their ids. */
-function count(filter: Filter): Promise<number> {
-  const counted = isDeepStrictEqual(filter, STATUS.any)
-    ? Answer.countDocuments({}).hint('_id_')
-    : Answer.countDocuments(filter);
-  return counted.maxTimeMS(READ_TIME_MS).exec();
+interface Means {
+  totals: () => Promise<Totals>;
+  /** A count that is dear to make, remembered until an answer changes. */
+  remembered: PublicCache['count'];
+  index?: SearchIndex;
 }
 
-/**
- * One page of all answers, whatever their status, with the exact total (W6). Counting is what takes
- * longer with every answer, so a total is remembered until an answer changes.
- */
+/** One page of all answers, whatever their status, with the exact total (W6, A12). */
 export async function listAnswers(
   query: AdminAnswerListQuery,
-  remembered: PublicCache['count'],
+  { totals, remembered, index }: Means,
 ): Promise<AnswerList> {
   const { search, sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
-  const asked = { sortBy, limit, skip: (page - 1) * limit };
-  const filter = await listFilter(query);
+  const { taskType, glossaryTermId } = query;
+  const asked = { order: ORDER[sortBy], limit, skip: (page - 1) * limit };
   const searched = search?.trim() ? words(search) : undefined;
-  if (!searched && !query.glossaryTermId) {
-    const [answers, total] = await Promise.all([
-      rows(filter, asked),
-      remembered(`answers ${JSON.stringify(filter)}`, () => count(filter)),
-    ]);
-    return { answers, total };
+  if (searched) {
+    const found = await findByIndex(index, { words: searched, ...indexed(query), ...asked }, {});
+    if (found) return found;
   }
-  const found = (use: 'page' | 'count') => ({
-    ...filter,
+  const part = { taskType, status: statusAsked(query) };
+  const { taskType: named, ...flags } = STATUS[part.status ?? 'any'];
+  const filter = { ...flags, taskType: taskType ?? named };
+  const name = fold(query.author?.trim() ?? '');
+  const authors = name ? await authorsNamed(name, part) : undefined;
+  if (searched || (authors && glossaryTermId)) {
+    const rest = {
+      ...{ ...flags, ...(taskType && { taskType }) },
+      ...(glossaryTermId && { glossaryTermIds: glossaryTermId }),
+      ...(authors && { authorKey: { $in: authors.map(({ key }) => key) } }),
+    };
+    return listCounted({ rest, searched, asked, remembered });
+  }
+  const all = totalOf(await totals(), part);
+  if (authors) return listOfAuthors({ authors, filter, asked, all });
+  if (glossaryTermId) return listOfTerm({ id: glossaryTermId, part, filter, asked, all });
+  return { answers: await rows(filter, asked), total: all };
+}
+
+interface CountedAsked {
+  rest: Filter;
+  searched: string[] | undefined;
+  asked: PageAsked;
+  remembered: PublicCache['count'];
+}
+
+/** What no count is kept of is counted out of an index. */
+async function listCounted({ rest, searched, asked, remembered }: CountedAsked) {
+  const filter = (use: 'page' | 'count'): Filter => ({
+    ...rest,
     ...(searched && searchFilter(searched, use)),
   });
-  const counted = found('count');
-  const total = await remembered(`answers ${JSON.stringify(counted)}`, () => count(counted));
-  if (total > FEW) return { answers: await rows(found('page'), asked), total };
-  const few = total === 0 ? [] : await pageOf(counted, asked);
-  return { answers: few.map(toSummary), total };
+  const counted = filter('count');
+  const total = await remembered(`answers ${JSON.stringify(counted)}`, () =>
+    Answer.countDocuments(counted).maxTimeMS(READ_TIME_MS).exec(),
+  );
+  const wanted = total > FEW ? { taskType: ANY_TASK, ...filter('page') } : counted;
+  const found = total === 0 ? [] : await pageOf(wanted, asked);
+  return { answers: found.map(toSummary), total };
 }
 
 /** A whole answer with its contributor's e-mail, whatever its status. */
@@ -132,25 +123,20 @@ export function findAnswer(id: string) {
   return Answer.findById(id).select(WITH_EMAIL).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
 }
 
-/** How many answers wait for an administrator (V3). */
-export function countPending(): Promise<number> {
-  return count(STATUS.pending);
-}
-
 /** The counts and short lists of the dashboard (W7). */
-export async function dashboardStats(): Promise<DashboardStats> {
+export async function dashboardStats(totals: Means['totals']): Promise<DashboardStats> {
   const { any, draft } = STATUS;
-  const [totalAnswers, task1Count, task2Count, draftCount] = await Promise.all([
-    count(any),
-    count({ ...any, taskType: 'task1' }),
-    count({ ...any, taskType: 'task2' }),
-    count(draft),
+  const [kept, topViewedAnswers, recentAnswers, recentDrafts] = await Promise.all([
+    totals(),
+    rows(STATUS.published, { order: 'views', limit: TOP_ANSWERS }),
+    rows(any, { order: 'date', limit: RECENT }),
+    rows(draft, { order: 'date', limit: RECENT }),
   ]);
-  const [topViewedAnswers, recentAnswers, recentDrafts] = await Promise.all([
-    rows(published, { sortBy: 'views', limit: TOP_ANSWERS }),
-    rows(any, { sortBy: 'createdAt', limit: RECENT }),
-    rows(draft, { sortBy: 'createdAt', limit: RECENT }),
-  ]);
-  const counts = { totalAnswers, task1Count, task2Count, draftCount };
+  const counts = {
+    totalAnswers: totalOf(kept),
+    task1Count: totalOf(kept, { taskType: 'task1' }),
+    task2Count: totalOf(kept, { taskType: 'task2' }),
+    draftCount: totalOf(kept, { status: 'draft' }),
+  };
   return { ...counts, topViewedAnswers, recentAnswers, recentDrafts };
 }

@@ -19,6 +19,7 @@ import {
 } from './adminSchema.ts';
 import { applyToAll } from './bulk.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
+import { readTotals } from './countKeeping.ts';
 import { merge, NOTHING_WRITTEN, readInput } from './fields.ts';
 import { toAnswer } from './model.ts';
 import { completed } from './rules.ts';
@@ -53,6 +54,12 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app,
   { dataDir },
 ) => {
+  const means = {
+    totals: app.publicCache.remember(readTotals),
+    remembered: app.publicCache.count,
+    index: app.searchIndex,
+  };
+
   app.get(
     '/api/admin/dashboard-stats',
     {
@@ -65,7 +72,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         response: { 200: ref(DashboardStats), ...adminErrors() },
       },
     },
-    () => dashboardStats(),
+    () => dashboardStats(means.totals),
   );
 
   app.get(
@@ -80,7 +87,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         response: { 200: ref(AnswerList), ...adminErrors() },
       },
     },
-    (request) => listAnswers(request.query, app.publicCache.count),
+    (request) => listAnswers(request.query, means),
   );
 
   app.post(
@@ -111,7 +118,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         key: request.headers['idempotency-key'],
         body: request.body,
       });
-      app.publicCache.clear();
+      app.answersChanged([answer.id]);
       reply.code(201).header('location', `/api/admin/model-answers/${answer.id}`);
       return sendVersioned(reply, answer);
     },
@@ -184,7 +191,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
         to: (present) => merge(present, patch),
       });
-      app.publicCache.clear();
+      app.answersChanged([request.params.id]);
       return sendVersioned(reply, await forEditing(answer));
     },
   );
@@ -205,7 +212,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     },
     async (request, reply) => {
       await deleteAnswer(request.params.id, { ifMatch: request.headers['if-match'] });
-      app.publicCache.clear();
+      app.answersChanged([request.params.id]);
       return reply.code(204).send(null);
     },
   );
@@ -227,7 +234,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     async (request) => {
       const { body, administrator, log, deadline } = request;
       const results = await applyToAll(body, administrator, log, () => deadline.renew());
-      app.publicCache.clear();
+      app.answersChanged(body.items.map(({ id }) => id));
       return { results };
     },
   );

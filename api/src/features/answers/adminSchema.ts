@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
+import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import {
@@ -224,11 +225,7 @@ export const AdminAnswerListQuery = Type.Object(
       }),
     ),
     glossaryTermId: Type.Optional(
-      Type.String({
-        pattern: '^[0-9a-f]{24}$',
-        maxLength: 24,
-        description: 'Only answers that mark this term of the glossary.',
-      }),
+      objectId({ description: 'Only answers that mark this term of the glossary.' }),
     ),
     approved: Type.Optional(
       Type.Boolean({ description: 'True: published. False: drafts. `status` wins.' }),

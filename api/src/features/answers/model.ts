@@ -3,6 +3,7 @@ import type { Picture } from '../../shared/picture.ts';
 import {
   type AnswerSummary,
   type Answer as AnswerWire,
+  type Question,
   TASK1_SUBTYPES,
   TASK2_SUBTYPES,
 } from './schema.ts';
@@ -109,27 +110,43 @@ export const ORDERS = {
 export const published = { isApproved: true, isDraft: false } as const;
 
 const partial = { partialFilterExpression: published };
+// Equality first, then the order: a page is read off an index, and what it skips is never fetched.
 // Each order for every status and task: those asked for are read side by side, so one index serves
-// the public list and every filter of the administrators'. The id breaks ties (A7).
+// the public list and every filter of the administrators'. The id breaks ties (A7). The author lies
+// behind, for a walk that leaves most authors out.
+const status = { isDraft: 1, isApproved: 1 } as const;
 for (const [name, order] of Object.entries(ORDERS)) {
-  schema.index({ isDraft: 1, isApproved: 1, taskType: 1, ...order }, { name: `by_${name}` });
+  schema.index({ ...status, taskType: 1, ...order, authorKey: 1 }, { name: `by_${name}` });
+  // MongoDB asks for the status itself: that an index is partial does not tell it.
   schema.index(
-    { taskType: 1, subtype: 1, ...order },
+    { ...status, taskType: 1, subtype: 1, ...order },
     { name: `published_subtype_${name}`, ...partial },
   );
 }
-schema.index({ searchWords: 1, isDraft: 1, isApproved: 1, taskType: 1 }, { name: 'search' });
-schema.index(
-  { authorKey: 1, isDraft: 1, isApproved: 1, taskType: 1, ...ORDERS.date },
-  { name: 'author' },
-);
+for (const name of ['views', 'date'] as const) {
+  schema.index(
+    { authorKey: 1, ...status, taskType: 1, ...ORDERS[name] },
+    { name: `author_${name}` },
+  );
+}
+schema.index({ searchWords: 1, ...status, taskType: 1 }, { name: 'search' });
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
 // Related answers name all of it; similar ones, whatever their task and status, the words alone.
-schema.index({ topicWords: 1, taskType: 1, isDraft: 1, isApproved: 1 }, { name: 'topic' });
+schema.index({ topicWords: 1, taskType: 1, ...status }, { name: 'topic' });
 schema.index(
-  { glossaryTermIds: 1, isDraft: 1, isApproved: 1, taskType: 1 },
+  { glossaryTermIds: 1, ...status, taskType: 1, ...ORDERS.date },
   { name: 'glossary_use' },
 );
+// Addresses for crawlers, without a look at the answers.
+schema.index({ ...status, _id: 1, updatedAt: 1 }, { name: 'addresses', ...partial });
+// The archive and the public glossary: by the newest exam (P12, P13).
+const ARCHIVE_KEYS = {
+  ...{ exam: {}, tag: { tags: 1 }, term: { glossaryTermIds: 1 } },
+  kind: { taskType: 1, subtype: 1 },
+} satisfies Record<string, Record<string, 1>>;
+for (const [name, key] of Object.entries<Record<string, 1>>(ARCHIVE_KEYS)) {
+  schema.index({ ...key, examDate: -1, _id: -1 }, { name: `archive_${name}`, ...partial });
+}
 
 export const Answer = mongoose.model('Answer', schema);
 
@@ -145,6 +162,14 @@ export const SUMMARY_FIELDS = {
 
 export type StoredSummary = Pick<StoredAnswer, '_id' | keyof typeof SUMMARY_FIELDS>;
 
+function pictureFields({ url, width, height }: Picture) {
+  return {
+    pictureUrl: url,
+    ...(width && { pictureWidth: width }),
+    ...(height && { pictureHeight: height }),
+  };
+}
+
 /** A stored answer as a row of a list. */
 export function toSummary(answer: StoredSummary): AnswerSummary {
   const { _id, examDate, picture, createdAt, updatedAt, ...fields } = answer;
@@ -152,14 +177,30 @@ export function toSummary(answer: StoredSummary): AnswerSummary {
     ...fields,
     id: String(_id),
     ...(examDate && { examDate: examDate.toISOString() }),
-    ...(picture && {
-      pictureUrl: picture.url,
-      ...(picture.thumbnailUrl && { pictureThumbnailUrl: picture.thumbnailUrl }),
-      ...(picture.width && { pictureWidth: picture.width }),
-      ...(picture.height && { pictureHeight: picture.height }),
-    }),
+    ...(picture && pictureFields(picture)),
+    ...(picture?.thumbnailUrl && { pictureThumbnailUrl: picture.thumbnailUrl }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** The fields of a stored answer that its question is made of. */
+export const QUESTION_FIELDS = { topic: 1, taskType: 1, subtype: 1, picture: 1 } as const;
+
+/** The question of a stored answer, for who wants to write an answer of their own first (Q1). */
+export function toQuestion({
+  _id,
+  topic,
+  taskType,
+  subtype,
+  picture,
+}: Pick<StoredAnswer, '_id' | keyof typeof QUESTION_FIELDS>): Question {
+  return {
+    id: String(_id),
+    topic,
+    ...(taskType && { taskType }),
+    ...(subtype && { subtype }),
+    ...(picture && pictureFields(picture)),
   };
 }
 

@@ -36,6 +36,7 @@ describe('visibility (A1)', () => {
     expect(await list('search=hidden')).toMatchObject({ total: 0, answers: [] });
     expect((await get(`/api/model-answer-detail/${hidden}`)).status).toBe(404);
     expect((await get(`/api/model-answers/${hidden}/related`)).status).toBe(404);
+    expect((await get(`/api/model-answers/${hidden}/question`)).status).toBe(404);
     expect((await get(`/api/model-answers/${shown}/related`)).body).toEqual([]);
     expect((await get('/api/top-answers')).body.task1).toMatchObject([{ id: shown }]);
     expect((await get('/api/statistics')).body).toEqual({ task1Count: 1, task2Count: 0 });
@@ -218,8 +219,28 @@ describe('one answer', () => {
     });
   });
 
+  it('has a question that can be read without a word of the answer (Q1)', async () => {
+    const picture = { url: '/media/a.webp', width: 1200, height: 750 };
+    const id = await answer({ content: '<p>Zebras crossed.</p>', picture });
+    const { headers, body } = await get(`/api/model-answers/${id}/question`);
+    expect(headers.etag).toBeDefined();
+    expect(body).toEqual({
+      id,
+      topic: 'The graph shows how many people crossed a bridge.',
+      taskType: 'task1',
+      subtype: 'Line Graph',
+      pictureUrl: '/media/a.webp',
+      pictureWidth: 1200,
+      pictureHeight: 750,
+    });
+  });
+
   it('is 404 when there is none, and 400 when the id is malformed', async () => {
-    for (const path of [`model-answer-detail/${MISSING}`, `model-answers/${MISSING}/related`]) {
+    for (const path of [
+      `model-answer-detail/${MISSING}`,
+      `model-answers/${MISSING}/related`,
+      `model-answers/${MISSING}/question`,
+    ]) {
       expect((await get(`/api/${path}`)).body).toMatchObject({
         status: 404,
         code: 'ANSWER_NOT_FOUND',

@@ -95,7 +95,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           return merge(revision.fields, { isDraft: true });
         },
       });
-      app.publicCache.clear();
+      app.answersChanged([id]);
       return sendVersioned(reply, await forEditing(answer));
     },
   );

@@ -33,9 +33,12 @@ export function writtenOf(answer: StoredAnswer): Written {
 }
 
 /** Draft, published or pending (A3). */
-export function statusOf({ isDraft, isApproved }: Pick<Written, 'isDraft' | 'isApproved'>) {
-  if (isDraft) return 'draft' satisfies AnswerStatus;
-  return isApproved ? ('published' satisfies AnswerStatus) : ('pending' satisfies AnswerStatus);
+export function statusOf({
+  isDraft,
+  isApproved,
+}: Pick<Written, 'isDraft' | 'isApproved'>): AnswerStatus {
+  if (isDraft) return 'draft';
+  return isApproved ? 'published' : 'pending';
 }
 
 /** The names of what a save changes, as the contract calls them. */

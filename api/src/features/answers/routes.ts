@@ -3,19 +3,16 @@ import { CodedError } from '../../errors.ts';
 import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
 import { withCurrentDefinitions } from '../glossary/queries.ts';
+import { readTotals, totalOf } from './countKeeping.ts';
 import { toAnswer } from './model.ts';
-import {
-  countPublished,
-  findPublished,
-  listPublished,
-  relatedTo,
-  topPublished,
-} from './queries.ts';
+import { findPublished, findPublishedQuestion, listPublished, topPublished } from './queries.ts';
+import { relatedTo } from './related.ts';
 import {
   Answer,
   AnswerList,
   AnswerListQuery,
   AnswerParams,
+  Question,
   RelatedAnswers,
   Statistics,
   TopAnswers,
@@ -27,8 +24,10 @@ function notFound() {
   return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
 }
 
-/** The five public reads. None of them can see a draft or a pending answer (A1). */
+/** The public reads. None of them can see a draft or a pending answer (A1). */
 export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const totals = app.publicCache.remember(readTotals);
+
   app.get(
     '/api/statistics',
     {
@@ -42,10 +41,9 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async () => {
-      const [task1Count, task2Count] = await Promise.all([
-        countPublished('task1'),
-        countPublished('task2'),
-      ]);
+      const kept = await totals();
+      const task1Count = totalOf(kept, { taskType: 'task1', status: 'published' });
+      const task2Count = totalOf(kept, { taskType: 'task2', status: 'published' });
       return { task1Count, task2Count };
     },
   );
@@ -80,7 +78,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(AnswerList), ...publicErrors(400) },
       },
     },
-    (request) => listPublished(request.query),
+    (request) => listPublished(request.query, { totals, index: app.searchIndex }),
   );
 
   app.get(
@@ -104,6 +102,26 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   );
 
   app.get(
+    '/api/model-answers/:id/question',
+    {
+      config: { publicCache: true },
+      schema: {
+        operationId: 'getModelAnswerQuestion',
+        summary: 'Read the question of a published answer alone, to practise it',
+        tags,
+        querystring: NoQuery,
+        params: AnswerParams,
+        response: { 200: ref(Question), ...publicErrors(400, 404) },
+      },
+    },
+    async (request) => {
+      const question = await findPublishedQuestion(request.params.id);
+      if (!question) throw notFound();
+      return question;
+    },
+  );
+
+  app.get(
     '/api/model-answers/:id/related',
     {
       config: { publicCache: true },
@@ -117,7 +135,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const related = await relatedTo(request.params.id);
+      const related = await relatedTo(request.params.id, app.searchIndex);
       if (!related) throw notFound();
       return related;
     },

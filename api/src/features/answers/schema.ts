@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 
 /** The subtypes as they are stored; the public filter also takes `Process` for Process Diagram (A2). */
@@ -38,10 +39,8 @@ export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
 });
 export type Subtype = Static<typeof Subtype>;
 
-export const AnswerId = Type.String({
+export const AnswerId = objectId({
   $id: 'AnswerId',
-  pattern: '^[0-9a-f]{24}$',
-  maxLength: 24,
   description: 'The identity of an answer: 24 hexadecimal digits.',
   examples: ['65e6f2a04c1b8d0012a40001'],
 });
@@ -143,6 +142,26 @@ export const Answer = Type.Object(
 );
 export type Answer = Static<typeof Answer>;
 
+/** What somebody practises with: nothing of the answer itself, not even its beginning (Q1). */
+export const Question = Type.Pick(
+  AnswerSummary,
+  ['id', 'topic', 'taskType', 'subtype', 'pictureUrl', 'pictureWidth', 'pictureHeight'],
+  {
+    $id: 'Question',
+    description: 'The question of a published answer with its picture, and no word of the answer.',
+    examples: [
+      {
+        id: EXAMPLE_SUMMARY.id,
+        topic: EXAMPLE_SUMMARY.topic,
+        taskType: 'task1',
+        subtype: 'Line Graph',
+        pictureUrl: EXAMPLE_SUMMARY.pictureUrl,
+      },
+    ],
+  },
+);
+export type Question = Static<typeof Question>;
+
 export const AnswerList = Type.Object(
   {
     answers: Type.Array(ref(AnswerSummary)),
@@ -230,6 +249,7 @@ export const answerSchemas = [
   AnswerId,
   AnswerSummary,
   Answer,
+  Question,
   AnswerList,
   TopAnswers,
   Statistics,

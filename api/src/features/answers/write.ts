@@ -4,11 +4,12 @@ import { CodedError } from '../../errors.ts';
 import { withEveryMark } from '../glossary/queries.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
 import type { AdminAnswer } from './adminSchema.ts';
+import { noteCounts } from './counts.ts';
 import { merge, NOTHING_WRITTEN, type Patch } from './fields.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL, type Written } from './model.ts';
 import { Revision } from './revisionModel.ts';
 import { keepRevision, writtenOf } from './revisions.ts';
-import { keepable } from './rules.ts';
+import { type Complete, keepable } from './rules.ts';
 
 /** The version that somebody has read, in the body, in `If-Match`, in both or in neither. */
 export interface Expected {
@@ -59,6 +60,59 @@ export interface Author {
   email: string;
 }
 
+type OwnNames = '_id' | 'views' | 'contributorEmail' | 'createdAt' | 'updatedAt';
+
+interface Insertion {
+  /** It keeps its own times where it has both. */
+  document: Complete & Partial<Pick<StoredAnswer, OwnNames>>;
+  /** Who can tell by it whether the answer was stored makes it. */
+  revisionId?: Types.ObjectId;
+  /** Absent where nobody is signed in. */
+  savedBy?: string | undefined;
+}
+
+/** The one way in: the answer, and what counts it (A12). */
+async function insert(
+  document: Insertion['document'],
+  session: ClientSession,
+): Promise<StoredAnswer> {
+  const timestamps = document.updatedAt === undefined;
+  const [created] = await Answer.create([document], { session, timestamps });
+  if (!created) throw new Error('MongoDB stored nothing and said nothing.');
+  const after = created.toObject<StoredAnswer>();
+  await noteCounts(undefined, after, session);
+  return after;
+}
+
+/** Stores a new answer and its first revision, as a part of a transaction (W8). */
+export async function insertAnswer(
+  { document, revisionId = new Types.ObjectId(), savedBy }: Insertion,
+  session: ClientSession,
+): Promise<StoredAnswer> {
+  const after = await insert(document, session);
+  await keepRevision({ _id: revisionId, after, savedBy }, session);
+  return after;
+}
+
+type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _id?: string };
+
+/**
+ * Stores a new answer with everything that is derived from it, without a revision: for content
+ * files.
+ * @throws CodedError 400 `VALIDATION_FAILED` for what no answer may be (W1).
+ */
+export async function addAnswer(answer: Added): Promise<void> {
+  const _id = new Types.ObjectId(answer._id);
+  const document = { ...answer, ...keepable(answer), _id };
+  await inTransaction(
+    async (session) => {
+      await insert(document, session);
+      return true;
+    },
+    async () => ((await Answer.exists({ _id })) ? true : undefined),
+  );
+}
+
 interface NewAnswer<T> {
   patch: Patch;
   call: Call;
@@ -79,11 +133,7 @@ async function store<T>({ patch, call, savedBy, contributorEmail, reply, admit }
     admit,
     async make(session) {
       const document = { ...answer, ...(contributorEmail && { contributorEmail }), _id };
-      const [created] = await Answer.create([document], { session });
-      if (!created) throw new Error('MongoDB stored nothing and said nothing.');
-      const after = created.toObject<StoredAnswer>();
-      await keepRevision({ _id: new Types.ObjectId(), after, savedBy }, session);
-      return reply(after);
+      return reply(await insertAnswer({ document, savedBy }, session));
     },
     async made() {
       const stored = await Answer.findById(_id).select(WITH_EMAIL).lean<StoredAnswer>();
@@ -170,6 +220,7 @@ export async function saveAnswer({ id, by, expected, to }: Change): Promise<Stor
         .select(WITH_EMAIL)
         .lean<StoredAnswer>();
       if (!after) throw await editConflict(before);
+      await noteCounts(before, after, session);
       await keepRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
       return after;
     },
@@ -187,8 +238,9 @@ export async function saveAnswer({ id, by, expected, to }: Change): Promise<Stor
 export async function deleteAnswer(id: string, expected: Expected): Promise<void> {
   await inTransaction(
     async (session) => {
-      const { version } = await fresh(id, expected, session);
-      await Answer.deleteOne({ _id: id, version }, { session });
+      const before = await fresh(id, expected, session);
+      await Answer.deleteOne({ _id: id, version: before.version }, { session });
+      await noteCounts(before, undefined, session);
       await Revision.deleteMany({ answerId: id }, { session });
       return true;
     },

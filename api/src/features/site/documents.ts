@@ -20,6 +20,20 @@ ${entries.join('\n')}
 `;
 }
 
+/** The sitemaps of a site with more addresses than one may have: `/sitemap/1.xml` and so on. */
+export function sitemapIndex(publicUrl: string, parts: number): string {
+  const entries = Array.from(
+    { length: parts },
+    (_none, at) =>
+      `<sitemap><loc>${escapeUTF8(`${publicUrl}/sitemap/${at + 1}.xml`)}</loc></sitemap>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</sitemapindex>
+`;
+}
+
 /** Everything public may be crawled; the back office and the calls are no reading matter. */
 export function robots(publicUrl: string): string {
   return `User-agent: *

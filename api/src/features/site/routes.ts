@@ -1,16 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Types } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { databaseUnavailable } from '../../errors.ts';
 import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
-import { listPublished, publishedAddresses } from '../answers/queries.ts';
+import { readTotals, totalOf } from '../answers/countKeeping.ts';
+import { addressStarts, newestPublished, publishedAddresses } from '../answers/queries.ts';
+import { archiveAddresses } from '../archive/queries.ts';
 import { readSettings } from '../settings/queries.ts';
-import { atomFeed, robots, sitemap } from './documents.ts';
+import { atomFeed, robots, sitemap, sitemapIndex } from './documents.ts';
 import { Health, Site } from './schema.ts';
 
-const SITEMAP_LIMIT = 50_000;
+/** Answers in one sitemap; with the pages beside them it may have 50,000 addresses. */
+const SITEMAP_ANSWERS = 10_000;
 const FEED_LENGTH = 30;
-const PAGES = ['/', '/about', '/task1', '/task2'];
+const PAGES = ['/', '/about', '/task1', '/task2', '/glossary'];
 
 export interface SiteOptions {
   config: Pick<Config, 'publicUrl' | 'submissionForm'>;
@@ -55,20 +59,38 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
 
   const hidden = { config: { publicCache: [] }, schema: { hide: true } } as const;
 
-  app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const answers = await publishedAddresses(SITEMAP_LIMIT - PAGES.length);
-    const addresses = [
-      ...PAGES.map((path) => ({ path })),
+  const totals = app.publicCache.remember(readTotals);
+  const starts = app.publicCache.remember(() => addressStarts(SITEMAP_ANSWERS));
+
+  /** The pages, and the first answers or those from one on. */
+  async function sitemapOf(pages: readonly string[], from?: Types.ObjectId): Promise<string> {
+    const answers = await publishedAddresses(SITEMAP_ANSWERS, from);
+    return sitemap(publicUrl, [
+      ...pages.map((path) => ({ path })),
       ...answers.map(({ _id, updatedAt }) => ({ path: `/answer/${_id}`, updatedAt })),
-    ];
-    return reply.type('application/xml; charset=utf-8').send(sitemap(publicUrl, addresses));
+    ]);
+  }
+
+  const allPages = async () => [...PAGES, ...(await archiveAddresses())];
+
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const isSmall = totalOf(await totals(), { status: 'published' }) <= SITEMAP_ANSWERS;
+    const document = isSmall
+      ? await sitemapOf(await allPages())
+      : sitemapIndex(publicUrl, (await starts()).length);
+    return reply.type('application/xml; charset=utf-8').send(document);
+  });
+
+  app.get<{ Params: { part: string } }>('/sitemap/:part', hidden, async (request, reply) => {
+    const number = /^([1-9]\d{0,4})\.xml$/.exec(request.params.part)?.[1];
+    const from = number && (await starts())[Number(number) - 1];
+    if (!from) return reply.callNotFound();
+    const document = await sitemapOf(number === '1' ? await allPages() : [], from);
+    return reply.type('application/xml; charset=utf-8').send(document);
   });
 
   app.get('/feed.xml', hidden, async (_request, reply) => {
-    const [site, { answers }] = await Promise.all([
-      readSite(),
-      listPublished({ sortBy: 'date', limit: FEED_LENGTH }),
-    ]);
+    const [site, answers] = await Promise.all([readSite(), newestPublished(FEED_LENGTH)]);
     return reply.type('application/atom+xml; charset=utf-8').send(atomFeed(site, answers));
   });
 

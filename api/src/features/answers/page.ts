@@ -1,0 +1,41 @@
+import type { QueryFilter } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { Answer, ORDERS, type StoredAnswer, type StoredSummary, SUMMARY_FIELDS } from './model.ts';
+import type { TaskType } from './schema.ts';
+
+export type Filter = QueryFilter<StoredAnswer>;
+
+/** Both tasks, named: MongoDB then walks an index once for each and merges. */
+export const BOTH_TASKS = { $in: ['task1', 'task2'] satisfies TaskType[] };
+
+/**
+ * Both tasks, and none, as drafts may have it. That something is not there an index does not tell
+ * apart from null, so what a later page skips is fetched.
+ */
+export const ANY_TASK = { $in: ['task1', 'task2', null] satisfies (TaskType | null)[] };
+
+/** The orders of lists, and that within one author, which MongoDB would not know for the same. */
+const SORTS = { ...ORDERS, ofOneAuthor: { _id: 1 } } as const;
+
+interface Page {
+  order: keyof typeof SORTS;
+  /**
+   * The index to read. Without it MongoDB tries all that begin alike, each for as long as a page and
+   * what it skips take.
+   */
+  hint?: string;
+  limit: number;
+  skip?: number;
+}
+
+/** The rows of a page of an order. */
+export function pageOf(filter: Filter, { order, hint, limit, skip = 0 }: Page) {
+  const found = Answer.find(filter)
+    .select(SUMMARY_FIELDS)
+    .sort(SORTS[order])
+    .skip(skip)
+    .limit(limit)
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredSummary[]>();
+  return hint ? found.hint(hint) : found;
+}

@@ -1,0 +1,82 @@
+import { READ_TIME_MS } from '../../database/limits.ts';
+import {
+  Answer,
+  published,
+  type StoredAnswer,
+  type StoredSummary,
+  SUMMARY_FIELDS,
+  toSummary,
+} from './model.ts';
+import { topPublished } from './queries.ts';
+import { type AnswerSummary, RELATED_ANSWERS, type TaskType } from './schema.ts';
+import { findByIndex } from './search/indexSearch.ts';
+import type { SearchIndex } from './search/search.ts';
+
+/**
+ * The answers nearest to a published one (A9): same task; 3 for the same subtype, 2 for each shared
+ * tag, 1 for each shared word of the question; ties by views; filled up by views. Nothing when the
+ * answer itself is not public.
+ */
+export async function relatedTo(
+  id: string,
+  index?: SearchIndex,
+): Promise<AnswerSummary[] | undefined> {
+  const answer = await Answer.findOne({ _id: id, ...published })
+    .select({ taskType: 1, subtype: 1, tags: 1, topicWords: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<StoredAnswer>();
+  if (!answer?.taskType) return undefined;
+  const { taskType, subtype, tags, topicWords } = answer;
+  const near = { id, tags, topicWords, ...(subtype && { subtype }) };
+  const wanted = { near, taskType, status: 'published', limit: RELATED_ANSWERS } as const;
+  const found = await findByIndex(
+    index,
+    { ...wanted, words: [], order: 'relevance', skip: 0 },
+    published,
+  );
+  return found?.answers ?? nearestTo(answer, taskType);
+}
+
+type Compared = Pick<StoredAnswer, '_id' | 'subtype' | 'tags' | 'topicWords'>;
+
+/** The same by MongoDB, which reads every answer that shares anything. */
+async function nearestTo(
+  { _id, subtype, tags, topicWords }: Compared,
+  taskType: TaskType,
+): Promise<AnswerSummary[]> {
+  const shared = (field: string, own: readonly string[]) => ({
+    $size: { $setIntersection: [field, own] },
+  });
+  const nearest = await Answer.aggregate<StoredSummary>([
+    {
+      $match: {
+        ...published,
+        taskType,
+        _id: { $ne: _id },
+        $or: [
+          ...(subtype ? [{ subtype }] : []),
+          { tags: { $in: tags } },
+          { topicWords: { $in: topicWords } },
+        ],
+      },
+    },
+    {
+      $set: {
+        nearness: {
+          $add: [
+            { $cond: [{ $eq: ['$subtype', subtype ?? ''] }, 3, 0] },
+            { $multiply: [2, shared('$tags', tags)] },
+            shared('$topicWords', topicWords),
+          ],
+        },
+      },
+    },
+    { $sort: { nearness: -1, views: -1, _id: -1 } },
+    { $limit: RELATED_ANSWERS },
+    { $project: SUMMARY_FIELDS },
+  ]).option({ maxTimeMS: READ_TIME_MS });
+  const missing = RELATED_ANSWERS - nearest.length;
+  if (missing === 0) return nearest.map(toSummary);
+  const except = [_id, ...nearest.map((one) => one._id)];
+  return [...nearest.map(toSummary), ...(await topPublished(taskType, missing, except))];
+}

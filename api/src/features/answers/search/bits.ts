@@ -1,0 +1,64 @@
+/** A set of document numbers, one bit each. */
+export type Bits = Int32Array;
+
+/** Room for so many document numbers. */
+export function bitsFor(documents: number): Bits {
+  return new Int32Array(Math.ceil(documents / 32));
+}
+
+export function has(bits: Bits, document: number): boolean {
+  return (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1;
+}
+
+export function add(bits: Bits, document: number): void {
+  bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (1 << (document & 31));
+}
+
+export function remove(bits: Bits, document: number): void {
+  bits[document >>> 5] = (bits[document >>> 5] ?? 0) & ~(1 << (document & 31));
+}
+
+/** Keeps in `bits` what is in `others` too; beyond the end of `others` there is nothing. */
+export function intersect(bits: Bits, others: Bits): void {
+  const shared = Math.min(bits.length, others.length);
+  for (let at = 0; at < shared; at += 1) bits[at] = (bits[at] ?? 0) & (others[at] ?? 0);
+  bits.fill(0, shared);
+}
+
+export function unite(bits: Bits, others: Bits): void {
+  const shared = Math.min(bits.length, others.length);
+  for (let at = 0; at < shared; at += 1) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0);
+}
+
+export function intersects(bits: Bits, others: Bits): boolean {
+  const shared = Math.min(bits.length, others.length);
+  for (let at = 0; at < shared; at += 1) {
+    if (((bits[at] ?? 0) & (others[at] ?? 0)) !== 0) return true;
+  }
+  return false;
+}
+
+/** How many bits of a number are set. */
+export function ones(word: number): number {
+  let left = word - ((word >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function count(bits: Bits): number {
+  let total = 0;
+  for (let at = 0; at < bits.length; at += 1) total += ones(bits[at] ?? 0);
+  return total;
+}
+
+/** Calls back with each document number, ascending. */
+export function each(bits: Bits, visit: (document: number) => void): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    let left = bits[at] ?? 0;
+    while (left !== 0) {
+      const lowest = left & -left;
+      visit(at * 32 + 31 - Math.clz32(lowest));
+      left ^= lowest;
+    }
+  }
+}

@@ -1,0 +1,274 @@
+import mongoose, { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { FINISHED } from '../../../../test/admin.ts';
+import { buildNode, testApp } from '../../../../test/app.ts';
+import { signedIn } from '../../../../test/auth.ts';
+import { startProxy } from '../../../../test/proxy.ts';
+import type { App } from '../../../app.ts';
+import { recountAnswers } from '../countKeeping.ts';
+import { Answer } from '../model.ts';
+import { keepable } from '../rules.ts';
+import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../schema.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 20 };
+const MEGABYTE = 1024 * 1024;
+const MANY = 1_500;
+const SEARCHES = 100;
+
+const context = testApp();
+/** Asks MongoDB itself, whatever the others know. */
+let plain: App;
+/** Hears of what others write by its change stream alone. */
+let other: App;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let headers: Record<string, string> = {};
+
+/** Repeats itself from run to run. */
+let state = 7;
+function below(limit: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * limit);
+}
+const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
+
+// A word is the rarer the later it stands; beginnings are shared, and some are words themselves.
+const SYLLABLES = ['a', 'ca', 'car', 'é', 'go', 'li', 'mo', 'nu', 'ß', 'ta', 'we', '𐐨', 'ｆ', '19'];
+const WORDS = Array.from({ length: 400 }, (_none, at) =>
+  Array.from({ length: 1 + (at % 4) }, () => pick(SYLLABLES)).join(''),
+);
+const someWord = () => WORDS[Math.floor((below(1_000) / 1_000) ** 3 * WORDS.length)] ?? '';
+const someWords = (count: number) => Array.from({ length: count }, someWord).join(' ');
+const AUTHORS = ['Zoë', 'ａnna', '𐐨nn', 'Ann Ley', 'Bo', 'ann ley', 'Ｂea'];
+const TERMS = Array.from({ length: 3 }, () => new Types.ObjectId());
+
+function made() {
+  const taskType = pick(['task1', 'task2'] as const);
+  const isDraft = below(8) === 0;
+  const content = `<p>${someWords(25)}</p>`;
+  return {
+    ...keepable({
+      ...{ topic: someWords(3), content, author: pick(AUTHORS), isContributed: false },
+      tags: below(2) === 0 ? [someWords(1), someWords(2)] : [],
+      subtype: pick<(typeof TASK1_SUBTYPES | typeof TASK2_SUBTYPES)[number]>(
+        taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES,
+      ),
+      ...{ taskType, isDraft, isApproved: !isDraft && below(8) > 0 },
+    }),
+    ...{ views: below(40), createdAt: new Date(Date.UTC(2025, 0, 1 + below(30))) },
+  };
+}
+
+/** What somebody might search for: words that are there, beginnings, mistakes, and nothing. */
+function typed(): string {
+  const words = Array.from({ length: 1 + below(3) }, someWord);
+  const last = words.pop() ?? '';
+  return pick([
+    ...[[...words, last], [last], [last], [...words, last.slice(0, 1 + below(3))], [last, last]],
+    ...[[...words, `${last}x`], [`${last.slice(0, 3)}o${last.slice(4)}`], ['xyzzy', last], ['!']],
+  ]).join(pick([' ', ' ', '-']));
+}
+
+function publicSearch(): string {
+  const query = new URLSearchParams({ search: typed() });
+  query.set('sortBy', pick(['views', 'date', 'author', 'relevance']));
+  if (below(2) === 0) query.set('taskType', pick(['task1', 'task2']));
+  if (below(4) === 0) query.set('subtype', pick(['Process', 'Opinion', 'Map']));
+  query.set('page', String(1 + below(3) * below(3)));
+  query.set('limit', String(1 + below(12)));
+  return `/api/public-model-answers?${query}`;
+}
+
+function adminSearch(): string {
+  const query = new URLSearchParams({ search: typed() });
+  query.set('sortBy', pick(['views', 'createdAt', 'author']));
+  if (below(2) === 0) query.set('status', pick(['published', 'draft', 'pending']));
+  if (below(3) === 0) query.set('taskType', pick(['task1', 'task2']));
+  if (below(4) === 0) query.set('author', pick(['n', 'LEY', 'ë', 'nobody']));
+  if (below(4) === 0) query.set('glossaryTermId', String(pick(TERMS)));
+  query.set('page', String(1 + below(3)));
+  return `/api/admin/model-answers?${query}`;
+}
+
+async function read(app: App, url: string) {
+  // On a busy machine a read of MongoDB takes longer than it may, now and then.
+  const response = await vi.waitFor(async () => {
+    const given = await app.inject({ url, headers });
+    expect(given.statusCode, url).toBe(200);
+    return given;
+  }, PATIENCE);
+  return response.json();
+}
+
+async function answerOf(app: App, url: string) {
+  const { answers, total, suggestion } = await read(app, url);
+  return { ids: answers.map(({ id }: { id: string }) => id), total, suggestion };
+}
+
+async function compareRelated(app: App, id: string): Promise<void> {
+  const url = `/api/model-answers/${id}/related`;
+  const [expected, given] = await Promise.all([plain, app].map((node) => read(node, url)));
+  const ids = (answers: { id: string }[]) => answers.map((answer) => answer.id);
+  expect(ids(given), url).toEqual(ids(expected));
+}
+
+/** Compares every kind of search with MongoDB's own answer, byte for byte in ids and totals. */
+async function compare(app: App, searches = SEARCHES): Promise<void> {
+  // MongoDB's own way finds authors by what is counted of them; these writes counted nothing.
+  await recountAnswers();
+  plain.publicCache.clear();
+  let found = 0;
+  for (let at = 0; at < searches; at += 1) {
+    const url = at % 3 === 0 ? adminSearch() : publicSearch();
+    const expected = await answerOf(plain, url);
+    expect(await answerOf(app, url), url).toEqual(expected);
+    found += expected.total > 0 ? 1 : 0;
+    const [first] = expected.ids;
+    if (at % 3 === 1 && first) await compareRelated(app, first);
+  }
+  // Neither all of them nor none: both kinds were compared.
+  expect(found).toBeGreaterThan(searches / 4);
+  expect(found).toBeLessThan(searches);
+}
+
+const isReady = (app: App, expected = true) =>
+  vi.waitFor(() => expect(app.searchIndex.isReady()).toBe(expected), PATIENCE);
+
+const totalOf = async (app: App, search: string) =>
+  (await answerOf(app, `/api/admin/model-answers?search=${search}`)).total;
+
+/** Waits until a node has heard of everything that was written so far. */
+async function heard(app: App, word: string): Promise<void> {
+  await Answer.create({ ...made(), searchWords: [word] });
+  await vi.waitFor(async () => expect(await totalOf(app, word)).toBe(1), PATIENCE);
+}
+
+/** Writes that no node is told of. */
+async function writeElsewhere(): Promise<void> {
+  const some = await Answer.aggregate<{ _id: Types.ObjectId }>([{ $sample: { size: 300 } }]);
+  const updates = [
+    () => ({ $set: made() }),
+    () => ({ $inc: { views: 1 + below(30) } }),
+    () => ({ $set: { isDraft: below(2) === 0, isApproved: true } }),
+  ];
+  await Answer.collection.bulkWrite(
+    [...new Set(some.map(({ _id }) => String(_id)))].map((id, at) => {
+      const filter = { _id: new Types.ObjectId(id) };
+      if (at % 4 === 0) return { deleteOne: { filter } };
+      return { updateOne: { filter, update: updates[(at % 4) - 1]?.() ?? {} } };
+    }),
+  );
+  await Answer.create(Array.from({ length: 50 }, made));
+}
+
+beforeAll(async () => {
+  [plain, other] = await Promise.all([buildNode(context.dataDir), buildNode(context.dataDir)]);
+  headers = await signedIn();
+  const uri = new URL(inject('mongoUri'));
+  uri.pathname = `/${mongoose.connection.db?.databaseName}`;
+  proxy = await startProxy(uri.href);
+  const answers = Array.from({ length: MANY }, () => ({
+    ...{ ...made(), _id: new Types.ObjectId(), updatedAt: new Date(), version: 1 },
+    glossaryTermIds: TERMS.filter(() => below(3) === 0),
+  }));
+  await Answer.collection.insertMany(answers);
+  // It is being built while it is asked for the first time.
+  context.app.searchIndex.start({ uri: proxy.uri, maxBytes: 64 * MEGABYTE });
+  other.searchIndex.start({ uri: uri.href, maxBytes: 64 * MEGABYTE });
+});
+afterAll(async () => {
+  await Promise.all([plain?.close(), other?.close(), context.app?.close()]);
+  await proxy?.close();
+});
+
+describe('the index of searches (A13)', () => {
+  it('finds what MongoDB finds, while it is being built and from then on', async () => {
+    await compare(context.app, 30);
+    await isReady(context.app);
+    const asked = vi.spyOn(context.app.searchIndex, 'find');
+    await compare(context.app);
+    const answers = await Promise.all(asked.mock.results.map(({ value }) => value));
+    asked.mockRestore();
+    expect(answers).not.toContain(undefined);
+  }, 300_000);
+
+  it('follows on every node what is written elsewhere', async () => {
+    await isReady(other);
+    const forget = vi.spyOn(other.publicCache, 'clear');
+    await writeElsewhere();
+    // Ids older than all others, as an import brings them.
+    await Answer.create({ ...made(), _id: new Types.ObjectId('000000000000000000000001') });
+    for (const [at, node] of [context.app, other].entries()) {
+      await heard(node, `finis${at}`);
+      await compare(node);
+    }
+    // Nobody else tells this node that what it kept is old.
+    expect(forget).toHaveBeenCalled();
+  }, 300_000);
+
+  it('finds what its own node has written before that is said, however late the stream', async () => {
+    const { app } = context;
+    await isReady(app);
+    const shown = { isDraft: false, isApproved: true };
+    const { _id } = await Answer.create({ ...made(), ...shown, searchWords: ['wombats'] });
+    await vi.waitFor(async () => expect(await totalOf(app, 'wombats')).toBe(1), PATIENCE);
+    proxy.break('slow');
+    // What the public may not see any more is not shown, whatever the index still says (A1).
+    await Answer.updateOne({ _id }, { isDraft: true, isApproved: false });
+    const hidden = await answerOf(app, '/api/public-model-answers?search=wombats');
+    expect(hidden.ids).toEqual([]);
+    const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload = {}) => {
+      const url = `/api/admin/model-answers${path}`;
+      const body = method === 'DELETE' ? {} : { payload };
+      const response = await app.inject({ method, url, headers, ...body });
+      expect(response.statusCode).toBeLessThan(300);
+      return response.body === '' ? {} : response.json();
+    };
+    const total = async (search: string) =>
+      (await answerOf(app, `/api/public-model-answers?search=${search}`)).total;
+    const given = { ...FINISHED, subtype: 'Map', topic: 'Quokkas', isDraft: false };
+    const { id } = await write('POST', '', given);
+    expect(await total('quokkas')).toBe(1);
+    await write('PUT', `/${id}`, { topic: 'Numbats' });
+    expect(await total('numbats')).toBe(1);
+    await write('POST', '/bulk', { action: 'draft', items: [{ id }] });
+    expect(await total('numbats')).toBe(0);
+    await write('POST', `/${id}/revisions/1/restore`, {});
+    expect(await totalOf(app, 'quokkas')).toBe(1);
+    await write('DELETE', `/${id}`);
+    expect(await totalOf(app, 'quokkas')).toBe(0);
+    proxy.mend();
+  }, 300_000);
+
+  it('answers nothing while it hears nothing, and goes on from there', async () => {
+    const { app } = context;
+    await isReady(app);
+    proxy.cut();
+    await isReady(app, false);
+    await writeElsewhere();
+    await compare(app, 20);
+    proxy.mend();
+    await isReady(app);
+    await compare(app, 100);
+  }, 300_000);
+
+  it('begins anew when the answers were replaced as a whole', async () => {
+    const indexes = Object.values(await Answer.collection.indexInformation({ full: true }));
+    expect(indexes.length).toBeGreaterThan(1);
+    await Answer.collection.drop();
+    await Answer.createIndexes();
+    await Answer.create(Array.from({ length: 100 }, made));
+    await heard(other, 'finis');
+    await isReady(other);
+    await compare(other, 60);
+  }, 300_000);
+
+  it('is given up when it needs more memory than it may have', async () => {
+    const warn = vi.spyOn(plain.log, 'warn');
+    await Answer.create({ ...made(), searchWords: ['solus'] });
+    plain.searchIndex.start({ uri: proxy.uri, maxBytes: 1_000 });
+    const said = expect.stringContaining('more memory');
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), said), PATIENCE);
+    expect(plain.searchIndex.isReady()).toBe(false);
+    expect(await totalOf(plain, 'solus')).toBe(1);
+  }, 300_000);
+});

@@ -1,0 +1,135 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildNode, clearContent, testApp } from '../../test/app.ts';
+import { answer } from '../../test/factories.ts';
+import type { App } from '../app.ts';
+import { Answer } from '../features/answers/model.ts';
+import { createLogger } from '../logger.ts';
+
+const context = testApp();
+const LIST = '/api/public-model-answers';
+
+/** As it comes over a connection, which `inject` goes past. */
+async function ask(app: App, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const address = app.server.address();
+  if (!address || typeof address === 'string') throw new Error('It listens on no port.');
+  const response = await new Promise<import('node:http').IncomingMessage>((done, failed) => {
+    request({ port: address.port, host: '127.0.0.1', path, method, headers }, done)
+      .on('error', failed)
+      .end();
+  });
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+/** What callers get apart from the moment and the name of their request. */
+function lasting({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
+  const { date, connection, 'x-request-id': id, ...others } = headers;
+  return { status, body, headers: others };
+}
+
+beforeAll(() => context.app.listen({ port: 0, host: '127.0.0.1' }));
+beforeEach(async () => {
+  await clearContent(context.app);
+  context.app.publicCache.setHearing(true);
+  for (let n = 0; n < 5; n += 1) await answer();
+});
+
+describe('what is kept, before anything else looks at a request (C1)', () => {
+  it('is byte for byte what was computed, with the same headers, and an id of its own', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
+      const computed = await ask(context.app, LIST, headers);
+      await Answer.deleteMany({});
+      const kept = await ask(context.app, LIST, headers);
+      expect(lasting(kept)).toEqual({
+        ...lasting(computed),
+        headers: { ...lasting(computed).headers, 'content-length': expect.any(String) },
+      });
+      expect(kept.headers['x-request-id']).not.toBe(computed.headers['x-request-id']);
+      for (let n = 0; n < 5; n += 1) await answer();
+      context.app.publicCache.clear();
+    }
+    const named = await ask(context.app, LIST, { 'x-request-id': 'of-the-proxy' });
+    expect(named.headers['x-request-id']).toBe('of-the-proxy');
+  });
+
+  it('is a 304 or a head where that is asked for, and nothing for who asks otherwise', async () => {
+    const { headers, body } = await ask(context.app, LIST);
+    const unchanged = await ask(context.app, LIST, { 'if-none-match': String(headers.etag) });
+    expect(unchanged).toMatchObject({ status: 304, body: '' });
+    const head = await ask(context.app, LIST, {}, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: '' });
+    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(body));
+    await Answer.deleteMany({});
+    for (const own of [{ origin: 'https://a.example' }, { authorization: 'Bearer none' }]) {
+      expect((await ask(context.app, LIST, own)).body).not.toBe(body);
+    }
+    expect((await ask(context.app, LIST, {}, 'POST')).status).toBe(405);
+  });
+
+  it('is counted as every request is', async () => {
+    const { registry } = context.app.metrics;
+    const figure = async (line: string) =>
+      Number((await registry.metrics()).split(`${line} `)[1]?.split('\n', 1)[0] ?? 0);
+    const requests = `band8_http_request_duration_seconds_count{method="GET",route="${LIST}",status="2xx"}`;
+    const hits = 'band8_public_cache_requests_total{result="hit"}';
+    await ask(context.app, LIST);
+    const before = [await figure(requests), await figure(hits)] as const;
+    for (let n = 0; n < 3; n += 1) await ask(context.app, LIST);
+    expect([await figure(requests), await figure(hits)]).toEqual([before[0] + 3, before[1] + 3]);
+  });
+});
+
+describe('where each request is logged', () => {
+  let lines = '';
+  let app: App;
+  beforeAll(async () => {
+    const logger = createLogger('info', { write: (line) => (lines += line) });
+    app = await buildNode(context.dataDir, { logger });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    app.publicCache.setHearing(true);
+  });
+  afterAll(() => app.close());
+
+  it('what is kept is logged too', async () => {
+    await ask(app, LIST, { 'x-request-id': 'computed-one' });
+    await ask(app, LIST, { 'x-request-id': 'the-kept-one' });
+    await expect.poll(() => lines).toContain('"reqId":"the-kept-one"');
+  });
+});
+
+describe('a site that is reached by https', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    app.publicCache.setHearing(true);
+  });
+  afterAll(() => app.close());
+
+  it('says so with what is kept', async () => {
+    const said = [await ask(app, LIST), await ask(app, LIST)].map(
+      ({ headers }) => headers['strict-transport-security'],
+    );
+    expect(said).toEqual(['max-age=31536000', 'max-age=31536000']);
+  });
+});
+
+describe('a site behind a proxy that says how people reach it', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await buildNode(context.dataDir, { env: { TRUST_PROXY: '127.0.0.0/8' } });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    app.publicCache.setHearing(true);
+  });
+  afterAll(() => app.close());
+
+  it('speaks of https to those alone who came by it', async () => {
+    const said = [];
+    for (const proto of ['https', 'http', 'https']) {
+      const { headers } = await ask(app, LIST, { 'x-forwarded-proto': proto });
+      said.push(headers['strict-transport-security']);
+    }
+    expect(said).toEqual(['max-age=31536000', undefined, 'max-age=31536000']);
+  });
+});

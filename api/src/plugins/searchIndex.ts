@@ -1,0 +1,61 @@
+import { Gauge } from '@prometheus-io/client';
+import fp from 'fastify-plugin';
+import type { SearchIndex } from '../features/answers/search/search.ts';
+import { type SearchThread, startSearchThread } from '../features/answers/search/thread.ts';
+
+/** The index of this process, in a thread of its own once that was started. */
+interface OwnSearchIndex extends SearchIndex {
+  /** Begins to build the index; until it is ready, and without it, MongoDB's own is used. */
+  start(options: { uri: string; maxBytes: number }): void;
+  /** Whether it answers searches at this moment. */
+  isReady(): boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    searchIndex: OwnSearchIndex;
+    /** For whoever has changed answers, before they say so: what was kept or indexed is old. */
+    answersChanged(ids: readonly string[]): void;
+  }
+}
+
+/** Searches in memory where that is turned on (A13), and what is to be seen of it (O6). */
+export const searchIndex = fp(
+  async (app) => {
+    let thread: SearchThread | undefined;
+    const state = () => thread?.state() ?? { isReady: false, answers: 0, bytes: 0 };
+
+    app.decorate('searchIndex', {
+      start(options) {
+        // What was found before an answer changed may have been kept after its change was heard.
+        const onApplied = () => app.publicCache.clear();
+        thread = startSearchThread({ ...options, onApplied, log: app.log });
+      },
+      isReady: () => state().isReady,
+      find: async (search) => thread?.find(search),
+      changed: (ids) => thread?.changed(ids),
+    } satisfies OwnSearchIndex);
+    app.decorate('answersChanged', (ids: readonly string[]) => {
+      app.searchIndex.changed(ids);
+      app.publicCache.clear();
+    });
+    app.addHook('onClose', () => thread?.close());
+
+    const registers = [app.metrics.registry];
+    const gauges = [
+      ['ready', '1 while searches are answered by the index in memory, else 0'],
+      ['answers', 'Answers in the index of searches'],
+      ['bytes', 'Memory that the index of searches takes, about'],
+    ] as const;
+    for (const [name, help] of gauges) {
+      new Gauge({
+        ...{ name: `band8_search_index_${name}`, help, registers },
+        collect() {
+          const { isReady, answers, bytes } = state();
+          this.set({ ready: isReady ? 1 : 0, answers, bytes }[name]);
+        },
+      });
+    }
+  },
+  { name: 'searchIndex', dependencies: ['publicCache', 'metrics'] },
+);

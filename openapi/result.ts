@@ -1,0 +1,49 @@
+import type { components } from './schema.d.ts';
+
+type Problem = components['schemas']['Problem'];
+
+/** A call that the API did not answer with success (P8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The text of the response, as it came. */
+  readonly body: string;
+  /** The API's own account of the failure, when it gave one. */
+  readonly problem: Pick<Problem, 'code' | 'message'> | undefined;
+
+  constructor(status: number, body: string, statusText = '') {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.body = body;
+    this.problem = parseProblem(body);
+  }
+}
+
+function parseProblem(body: string): ApiError['problem'] {
+  try {
+    const { code, message }: Record<string, unknown> = JSON.parse(body);
+    return typeof code === 'string' && typeof message === 'string' ? { code, message } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Result<T> = Promise<{ data?: T; response: Response }>;
+
+/** The body of a successful call; with `unauthorized: 'null'` a 401 is `null`. */
+export function dataOf<T>(result: Result<T>): Promise<T>;
+export function dataOf<T>(result: Result<T>, options: { unauthorized: 'null' }): Promise<T | null>;
+export async function dataOf<T>(
+  result: Result<T>,
+  options?: { unauthorized: 'null' },
+): Promise<T | null> {
+  try {
+    const { data, response } = await result;
+    if (data === undefined) throw new ApiError(response.status, '', 'The response was empty.');
+    return data;
+  } catch (error) {
+    const signedOut = error instanceof ApiError && error.status === 401;
+    if (signedOut && options?.unauthorized === 'null') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { percentile } from '../statistics.ts';
+import { type Client, createClient } from '../trust/client.ts';
+import type { Bench } from './context.ts';
+import type { Site } from './sites.ts';
+
+/** What comes from elsewhere is computed each time, and nothing of it is kept. */
+const FROM_ELSEWHERE = { origin: 'https://elsewhere.example' };
+
+/** The 95th percentile of each round, in milliseconds, by path and site. */
+export type Times = Map<string, number[]>;
+
+async function timed(client: Client, path: string): Promise<number> {
+  const { status, ms, body } = await client.ask(path, { headers: FROM_ELSEWHERE });
+  if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
+  return ms;
+}
+
+/**
+ * Asks several sites for the same paths, one request after the other, in turns so that whatever else
+ * the machine does weighs on all.
+ * @returns the 95th percentile of each round by path, for each site.
+ */
+export async function timeInTurns(
+  { rounds }: Bench,
+  sites: readonly Site[],
+  paths: readonly string[],
+  times: number,
+): Promise<Times[]> {
+  const clients = sites.map(({ url }) => createClient(() => url, 1));
+  const found: Times[] = sites.map(() => new Map(paths.map((path) => [path, []])));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const path of paths) {
+      const took: number[][] = sites.map(() => []);
+      // The first round warms up.
+      for (let time = 0; time < (round === 0 ? 2 : times); time += 1) {
+        for (const [at, client] of clients.entries()) took[at]?.push(await timed(client, path));
+      }
+      if (round === 0) continue;
+      for (const [at, of] of found.entries()) of.get(path)?.push(percentile(took[at] ?? [], 0.95));
+    }
+  }
+  for (const client of clients) client.close();
+  return found;
+}

@@ -1,0 +1,31 @@
+/**
+ * Fills an empty site with made-up answers, to try it with many: `-- 100000` makes so many. The same
+ * number is always the same answers.
+ */
+import { readConfig } from '../api/src/config.ts';
+import { Answer } from '../api/src/features/answers/model.ts';
+import { loadMany } from './bench/load.ts';
+import { runCommand } from './command.ts';
+import { withDatabase } from './withDatabase.ts';
+
+async function load(): Promise<void> {
+  const count = Number(process.argv[2] ?? 10_000);
+  if (!Number.isInteger(count) || count < 1) {
+    throw new Error('Please say how many: npm run bench:load -- 100000');
+  }
+  await withDatabase(
+    readConfig(process.env),
+    async () => {
+      if (await Answer.exists({})) {
+        throw new Error(
+          'There are answers already; nothing was changed. Set DATA_DIR or MONGODB_URI to an empty place.',
+        );
+      }
+      const perSecond = await loadMany(count);
+      console.log(`${Math.round(perSecond).toLocaleString('en')} answers a second were stored.`);
+    },
+    { alone: true },
+  );
+}
+
+await runCommand(load);
