@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { Toaster } from './components/toast/Toaster.tsx';
 import { leaveDialog, useDialogs } from './dialogs.ts';
 import { ContactDialog } from './features/contact/ContactDialog.tsx';
+import { ChartDialog } from './features/reading/ChartDialog.tsx';
+import { KeysDialog } from './features/reading/KeysDialog.tsx';
 import { SubmitDialog } from './features/submissions/SubmitDialog.tsx';
 
 /** Whatever opens over the public pages; fetched when the first dialog is asked for. */
@@ -23,6 +25,8 @@ export function Overlays() {
       <Toaster />
       <SubmitDialog isOpen={open === 'submit'} />
       <ContactDialog isOpen={open === 'contact'} />
+      {open === 'chart' && <ChartDialog />}
+      {open === 'keys' && <KeysDialog />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-export type DialogName = 'submit' | 'contact';
+export type DialogName = 'submit' | 'contact' | 'chart' | 'keys';
 
 interface Dialogs {
   /** The code of all of them, once it has come; it stays, and with it what was typed. */

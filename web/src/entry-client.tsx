@@ -1,16 +1,22 @@
 import { hydrate } from './hydrate.tsx';
+import { prepareClient } from './laterClient.ts';
 import { publicRoutes } from './publicRoutes.ts';
 
-const COLLECT_AFTER_MS = 1_000;
+const REST_AFTER_MS = 1_000;
 
-/** Counting waits until the page is done with everything that the reader came for. */
-function collect(router: Awaited<ReturnType<typeof hydrate>>): void {
+/** What can wait until the page is done with everything that the reader came for. */
+function fetchTheRest(router: Awaited<ReturnType<typeof hydrate>>): void {
   setTimeout(() => {
+    prepareClient();
+    import('./features/reading/keys.ts').then(
+      ({ listenToKeys }) => listenToKeys(),
+      () => undefined,
+    );
     import('./features/analytics/collector.ts').then(
       ({ startCollecting }) => startCollecting(router),
       () => undefined,
     );
-  }, COLLECT_AFTER_MS);
+  }, REST_AFTER_MS);
 }
 
-void hydrate(publicRoutes).then(collect);
+void hydrate(publicRoutes).then(fetchTheRest);

@@ -1,8 +1,8 @@
 import './styles/site.css';
-import { createBand8Client } from '@band8/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { createLaterClient } from './laterClient.ts';
 import { PAGE_STATE_ID, type PageState, restoreQueries } from './pageState.ts';
 import { type AppRouter, createRouter, type RouteTree } from './router.ts';
 import { apiErrorOf } from './status.ts';
@@ -22,7 +22,7 @@ export async function hydrate(routes: RouteTree): Promise<AppRouter> {
   await breathe();
   const { queries, failure } = readState();
   let isFirstLoad = true;
-  const api = createBand8Client({
+  const api = createLaterClient({
     fetch: async (request) =>
       isFirstLoad && failure
         ? new Response(failure.body, { status: failure.status })

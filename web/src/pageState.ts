@@ -1,21 +1,18 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from './queryClient.ts';
 
 /** The element that holds what the server has read already. */
 export const PAGE_STATE_ID = 'page-state';
 
 /** What the server hands to the browser, so that it asks for nothing twice. */
 export interface PageState {
-  queries: [key: QueryKey, data: unknown][];
+  queries: ReturnType<QueryClient['readData']>;
   /** The call that failed: the browser shows the same page before it tries anything itself. */
   failure?: { status: number; body: string };
 }
 
 /** What was read for the page. It holds no times, so that the same page has the same bytes. */
 export function readQueries(queryClient: QueryClient): PageState['queries'] {
-  const read = queryClient
-    .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.data !== undefined });
-  return read.map(({ queryKey, state }) => [queryKey, state.data]);
+  return queryClient.readData();
 }
 
 /**

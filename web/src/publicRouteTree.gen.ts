@@ -12,10 +12,16 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
+import { Route as ArchiveRouteImport } from './routes/archive.tsx';
+import { Route as GlossaryRouteImport } from './routes/glossary.tsx';
+import { Route as PracticeRouteImport } from './routes/practice.tsx';
+import { Route as SavedRouteImport } from './routes/saved.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as Task1RouteImport } from './routes/task1.tsx';
 import { Route as Task2RouteImport } from './routes/task2.tsx';
+import { Route as WordsRouteImport } from './routes/words.tsx';
 import { Route as AnswerIdRouteImport } from './routes/answer.$id.tsx';
+import { Route as AnswerIdPractiseRouteImport } from './routes/answer.$id_.practise.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,6 +36,26 @@ const SplatRoute = SplatRouteImport.update({
 const AboutRoute = AboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ArchiveRoute = ArchiveRouteImport.update({
+  id: '/archive',
+  path: '/archive',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GlossaryRoute = GlossaryRouteImport.update({
+  id: '/glossary',
+  path: '/glossary',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PracticeRoute = PracticeRouteImport.update({
+  id: '/practice',
+  path: '/practice',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -47,9 +73,19 @@ const Task2Route = Task2RouteImport.update({
   path: '/task2',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WordsRoute = WordsRouteImport.update({
+  id: '/words',
+  path: '/words',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AnswerIdRoute = AnswerIdRouteImport.update({
   id: '/answer/$id',
   path: '/answer/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AnswerIdPractiseRoute = AnswerIdPractiseRouteImport.update({
+  id: '/answer/$id_/practise',
+  path: '/answer/$id/practise',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -57,55 +93,110 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/archive': typeof ArchiveRoute;
+  '/glossary': typeof GlossaryRoute;
+  '/practice': typeof PracticeRoute;
+  '/saved': typeof SavedRoute;
   '/search': typeof SearchRoute;
   '/task1': typeof Task1Route;
   '/task2': typeof Task2Route;
+  '/words': typeof WordsRoute;
   '/answer/$id': typeof AnswerIdRoute;
+  '/answer/$id/practise': typeof AnswerIdPractiseRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/archive': typeof ArchiveRoute;
+  '/glossary': typeof GlossaryRoute;
+  '/practice': typeof PracticeRoute;
+  '/saved': typeof SavedRoute;
   '/search': typeof SearchRoute;
   '/task1': typeof Task1Route;
   '/task2': typeof Task2Route;
+  '/words': typeof WordsRoute;
   '/answer/$id': typeof AnswerIdRoute;
+  '/answer/$id/practise': typeof AnswerIdPractiseRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/archive': typeof ArchiveRoute;
+  '/glossary': typeof GlossaryRoute;
+  '/practice': typeof PracticeRoute;
+  '/saved': typeof SavedRoute;
   '/search': typeof SearchRoute;
   '/task1': typeof Task1Route;
   '/task2': typeof Task2Route;
+  '/words': typeof WordsRoute;
   '/answer/$id': typeof AnswerIdRoute;
+  '/answer/$id_/practise': typeof AnswerIdPractiseRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    '/' | '/$' | '/about' | '/search' | '/task1' | '/task2' | '/answer/$id';
+    | '/'
+    | '/$'
+    | '/about'
+    | '/archive'
+    | '/glossary'
+    | '/practice'
+    | '/saved'
+    | '/search'
+    | '/task1'
+    | '/task2'
+    | '/words'
+    | '/answer/$id'
+    | '/answer/$id/practise';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/$' | '/about' | '/search' | '/task1' | '/task2' | '/answer/$id';
+  to:
+    | '/'
+    | '/$'
+    | '/about'
+    | '/archive'
+    | '/glossary'
+    | '/practice'
+    | '/saved'
+    | '/search'
+    | '/task1'
+    | '/task2'
+    | '/words'
+    | '/answer/$id'
+    | '/answer/$id/practise';
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/about'
+    | '/archive'
+    | '/glossary'
+    | '/practice'
+    | '/saved'
     | '/search'
     | '/task1'
     | '/task2'
-    | '/answer/$id';
+    | '/words'
+    | '/answer/$id'
+    | '/answer/$id_/practise';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
+  ArchiveRoute: typeof ArchiveRoute;
+  GlossaryRoute: typeof GlossaryRoute;
+  PracticeRoute: typeof PracticeRoute;
+  SavedRoute: typeof SavedRoute;
   SearchRoute: typeof SearchRoute;
   Task1Route: typeof Task1Route;
   Task2Route: typeof Task2Route;
+  WordsRoute: typeof WordsRoute;
   AnswerIdRoute: typeof AnswerIdRoute;
+  AnswerIdPractiseRoute: typeof AnswerIdPractiseRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -131,6 +222,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/archive': {
+      id: '/archive';
+      path: '/archive';
+      fullPath: '/archive';
+      preLoaderRoute: typeof ArchiveRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/glossary': {
+      id: '/glossary';
+      path: '/glossary';
+      fullPath: '/glossary';
+      preLoaderRoute: typeof GlossaryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/practice': {
+      id: '/practice';
+      path: '/practice';
+      fullPath: '/practice';
+      preLoaderRoute: typeof PracticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/saved': {
+      id: '/saved';
+      path: '/saved';
+      fullPath: '/saved';
+      preLoaderRoute: typeof SavedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search': {
       id: '/search';
       path: '/search';
@@ -152,11 +271,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Task2RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/words': {
+      id: '/words';
+      path: '/words';
+      fullPath: '/words';
+      preLoaderRoute: typeof WordsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/answer/$id': {
       id: '/answer/$id';
       path: '/answer/$id';
       fullPath: '/answer/$id';
       preLoaderRoute: typeof AnswerIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/answer/$id_/practise': {
+      id: '/answer/$id_/practise';
+      path: '/answer/$id/practise';
+      fullPath: '/answer/$id/practise';
+      preLoaderRoute: typeof AnswerIdPractiseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -166,10 +299,16 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
+  ArchiveRoute: ArchiveRoute,
+  GlossaryRoute: GlossaryRoute,
+  PracticeRoute: PracticeRoute,
+  SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
   Task1Route: Task1Route,
   Task2Route: Task2Route,
+  WordsRoute: WordsRoute,
   AnswerIdRoute: AnswerIdRoute,
+  AnswerIdPractiseRoute: AnswerIdPractiseRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -13,9 +13,14 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
+import { Route as ArchiveRouteImport } from './routes/archive.tsx';
+import { Route as GlossaryRouteImport } from './routes/glossary.tsx';
+import { Route as PracticeRouteImport } from './routes/practice.tsx';
+import { Route as SavedRouteImport } from './routes/saved.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as Task1RouteImport } from './routes/task1.tsx';
 import { Route as Task2RouteImport } from './routes/task2.tsx';
+import { Route as WordsRouteImport } from './routes/words.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminDeskRouteRouteImport } from './routes/admin/_desk/route.tsx';
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx';
@@ -29,6 +34,7 @@ import { Route as AdminDeskGlossaryRouteImport } from './routes/admin/_desk/glos
 import { Route as AdminDeskMessagesRouteImport } from './routes/admin/_desk/messages.tsx';
 import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings.tsx';
 import { Route as AdminDeskTransferRouteImport } from './routes/admin/_desk/transfer.tsx';
+import { Route as AnswerIdPractiseRouteImport } from './routes/answer.$id_.practise.tsx';
 import { Route as AdminDeskEditIndexRouteImport } from './routes/admin/_desk/edit.index.tsx';
 import { Route as AdminDeskEditIdRouteImport } from './routes/admin/_desk/edit.$id.tsx';
 
@@ -52,6 +58,26 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ArchiveRoute = ArchiveRouteImport.update({
+  id: '/archive',
+  path: '/archive',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GlossaryRoute = GlossaryRouteImport.update({
+  id: '/glossary',
+  path: '/glossary',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PracticeRoute = PracticeRouteImport.update({
+  id: '/practice',
+  path: '/practice',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -65,6 +91,11 @@ const Task1Route = Task1RouteImport.update({
 const Task2Route = Task2RouteImport.update({
   id: '/task2',
   path: '/task2',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WordsRoute = WordsRouteImport.update({
+  id: '/words',
+  path: '/words',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -131,6 +162,11 @@ const AdminDeskTransferRoute = AdminDeskTransferRouteImport.update({
   path: '/transfer',
   getParentRoute: () => AdminDeskRouteRoute,
 } as any);
+const AnswerIdPractiseRoute = AnswerIdPractiseRouteImport.update({
+  id: '/answer/$id_/practise',
+  path: '/answer/$id/practise',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminDeskEditIndexRoute = AdminDeskEditIndexRouteImport.update({
   id: '/edit/',
   path: '/edit/',
@@ -147,9 +183,14 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/archive': typeof ArchiveRoute;
+  '/glossary': typeof GlossaryRoute;
+  '/practice': typeof PracticeRoute;
+  '/saved': typeof SavedRoute;
   '/search': typeof SearchRoute;
   '/task1': typeof Task1Route;
   '/task2': typeof Task2Route;
+  '/words': typeof WordsRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -162,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages': typeof AdminDeskMessagesRoute;
   '/admin/settings': typeof AdminDeskSettingsRoute;
   '/admin/transfer': typeof AdminDeskTransferRoute;
+  '/answer/$id/practise': typeof AnswerIdPractiseRoute;
   '/admin/edit/$id': typeof AdminDeskEditIdRoute;
   '/admin/edit/': typeof AdminDeskEditIndexRoute;
 }
@@ -169,9 +211,14 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/archive': typeof ArchiveRoute;
+  '/glossary': typeof GlossaryRoute;
+  '/practice': typeof PracticeRoute;
+  '/saved': typeof SavedRoute;
   '/search': typeof SearchRoute;
   '/task1': typeof Task1Route;
   '/task2': typeof Task2Route;
+  '/words': typeof WordsRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
@@ -184,6 +231,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AdminDeskMessagesRoute;
   '/admin/settings': typeof AdminDeskSettingsRoute;
   '/admin/transfer': typeof AdminDeskTransferRoute;
+  '/answer/$id/practise': typeof AnswerIdPractiseRoute;
   '/admin/edit/$id': typeof AdminDeskEditIdRoute;
   '/admin/edit': typeof AdminDeskEditIndexRoute;
 }
@@ -193,9 +241,14 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/$': typeof SplatRoute;
   '/about': typeof AboutRoute;
+  '/archive': typeof ArchiveRoute;
+  '/glossary': typeof GlossaryRoute;
+  '/practice': typeof PracticeRoute;
+  '/saved': typeof SavedRoute;
   '/search': typeof SearchRoute;
   '/task1': typeof Task1Route;
   '/task2': typeof Task2Route;
+  '/words': typeof WordsRoute;
   '/admin/_desk': typeof AdminDeskRouteRouteWithChildren;
   '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
@@ -209,6 +262,7 @@ export interface FileRoutesById {
   '/admin/_desk/messages': typeof AdminDeskMessagesRoute;
   '/admin/_desk/settings': typeof AdminDeskSettingsRoute;
   '/admin/_desk/transfer': typeof AdminDeskTransferRoute;
+  '/answer/$id_/practise': typeof AnswerIdPractiseRoute;
   '/admin/_desk/edit/$id': typeof AdminDeskEditIdRoute;
   '/admin/_desk/edit/': typeof AdminDeskEditIndexRoute;
 }
@@ -219,9 +273,14 @@ export interface FileRouteTypes {
     | '/admin'
     | '/$'
     | '/about'
+    | '/archive'
+    | '/glossary'
+    | '/practice'
+    | '/saved'
     | '/search'
     | '/task1'
     | '/task2'
+    | '/words'
     | '/admin/login'
     | '/answer/$id'
     | '/admin/'
@@ -234,6 +293,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/settings'
     | '/admin/transfer'
+    | '/answer/$id/practise'
     | '/admin/edit/$id'
     | '/admin/edit/';
   fileRoutesByTo: FileRoutesByTo;
@@ -241,9 +301,14 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/about'
+    | '/archive'
+    | '/glossary'
+    | '/practice'
+    | '/saved'
     | '/search'
     | '/task1'
     | '/task2'
+    | '/words'
     | '/admin'
     | '/admin/login'
     | '/answer/$id'
@@ -256,6 +321,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
     | '/admin/settings'
     | '/admin/transfer'
+    | '/answer/$id/practise'
     | '/admin/edit/$id'
     | '/admin/edit';
   id:
@@ -264,9 +330,14 @@ export interface FileRouteTypes {
     | '/admin'
     | '/$'
     | '/about'
+    | '/archive'
+    | '/glossary'
+    | '/practice'
+    | '/saved'
     | '/search'
     | '/task1'
     | '/task2'
+    | '/words'
     | '/admin/_desk'
     | '/admin/login'
     | '/answer/$id'
@@ -280,6 +351,7 @@ export interface FileRouteTypes {
     | '/admin/_desk/messages'
     | '/admin/_desk/settings'
     | '/admin/_desk/transfer'
+    | '/answer/$id_/practise'
     | '/admin/_desk/edit/$id'
     | '/admin/_desk/edit/';
   fileRoutesById: FileRoutesById;
@@ -289,10 +361,16 @@ export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   AboutRoute: typeof AboutRoute;
+  ArchiveRoute: typeof ArchiveRoute;
+  GlossaryRoute: typeof GlossaryRoute;
+  PracticeRoute: typeof PracticeRoute;
+  SavedRoute: typeof SavedRoute;
   SearchRoute: typeof SearchRoute;
   Task1Route: typeof Task1Route;
   Task2Route: typeof Task2Route;
+  WordsRoute: typeof WordsRoute;
   AnswerIdRoute: typeof AnswerIdRoute;
+  AnswerIdPractiseRoute: typeof AnswerIdPractiseRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -325,6 +403,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/archive': {
+      id: '/archive';
+      path: '/archive';
+      fullPath: '/archive';
+      preLoaderRoute: typeof ArchiveRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/glossary': {
+      id: '/glossary';
+      path: '/glossary';
+      fullPath: '/glossary';
+      preLoaderRoute: typeof GlossaryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/practice': {
+      id: '/practice';
+      path: '/practice';
+      fullPath: '/practice';
+      preLoaderRoute: typeof PracticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/saved': {
+      id: '/saved';
+      path: '/saved';
+      fullPath: '/saved';
+      preLoaderRoute: typeof SavedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search': {
       id: '/search';
       path: '/search';
@@ -344,6 +450,13 @@ declare module '@tanstack/react-router' {
       path: '/task2';
       fullPath: '/task2';
       preLoaderRoute: typeof Task2RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/words': {
+      id: '/words';
+      path: '/words';
+      fullPath: '/words';
+      preLoaderRoute: typeof WordsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/': {
@@ -437,6 +550,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDeskTransferRouteImport;
       parentRoute: typeof AdminDeskRouteRoute;
     };
+    '/answer/$id_/practise': {
+      id: '/answer/$id_/practise';
+      path: '/answer/$id/practise';
+      fullPath: '/answer/$id/practise';
+      preLoaderRoute: typeof AnswerIdPractiseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/_desk/edit/': {
       id: '/admin/_desk/edit/';
       path: '/edit';
@@ -507,10 +627,16 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AboutRoute: AboutRoute,
+  ArchiveRoute: ArchiveRoute,
+  GlossaryRoute: GlossaryRoute,
+  PracticeRoute: PracticeRoute,
+  SavedRoute: SavedRoute,
   SearchRoute: SearchRoute,
   Task1Route: Task1Route,
   Task2Route: Task2Route,
+  WordsRoute: WordsRoute,
   AnswerIdRoute: AnswerIdRoute,
+  AnswerIdPractiseRoute: AnswerIdPractiseRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

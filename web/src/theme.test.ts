@@ -12,6 +12,7 @@ function beforeFirstPaint() {
 beforeEach(() => {
   localStorage.clear();
   root.removeAttribute('data-theme');
+  root.removeAttribute('data-text-size');
   root.removeAttribute('style');
   document.head.innerHTML =
     '<meta name="theme-color" media="(prefers-color-scheme: light)" data-theme-color="light">' +
@@ -47,10 +48,18 @@ describe('before the first paint', () => {
     expect(root.style.getPropertyValue('--panel-h')).toBe(height);
   });
 
+  test('the remembered text size is set', () => {
+    localStorage.setItem('band8.textSize', 'largest');
+    beforeFirstPaint();
+    expect(root.dataset.textSize).toBe('largest');
+  });
+
   test('what else is stored there is ignored', () => {
     localStorage.setItem('band8.theme', 'sepia');
+    localStorage.setItem('band8.textSize', 'huge');
     beforeFirstPaint();
     expect(root.dataset.theme).toBeUndefined();
+    expect(root.dataset.textSize).toBeUndefined();
   });
 });
 

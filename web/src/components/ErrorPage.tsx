@@ -9,7 +9,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   async function retry(event: React.MouseEvent) {
     event.preventDefault();
     const { queryClient } = router.options.context;
-    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+    queryClient.forgetFailures();
     await router.invalidate();
     reset();
   }

@@ -1,3 +1,4 @@
+import { mailto } from '../mailto.ts';
 import { WordmarkName } from './Wordmark.tsx';
 
 interface MaintenancePageProps {
@@ -45,8 +46,7 @@ export function MaintenancePage(props: MaintenancePageProps) {
                 {contactEmail && !isBusy && (
                   <>
                     {' '}
-                    Until then you can write to{' '}
-                    <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+                    Until then you can write to <a href={mailto(contactEmail)}>{contactEmail}</a>.
                   </>
                 )}
               </p>

@@ -1,16 +1,17 @@
 import {
   createRootRouteWithContext,
-  HeadContent,
   Outlet,
   useMatch,
   useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DeviceNotice } from '../components/DeviceNotice.tsx';
 import { DialogHost } from '../components/dialog/DialogHost.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { MaintenanceBanner } from '../components/MaintenanceBanner.tsx';
 import { Masthead } from '../components/Masthead.tsx';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
+import { PageHead } from '../components/PageHead.tsx';
 import { ProgressLine } from '../components/ProgressLine.tsx';
 import { RouteFocus } from '../components/RouteFocus.tsx';
 import type { RouterContext } from '../context.ts';
@@ -42,19 +43,25 @@ function Document({ children }: { children: ReactNode }) {
     select: ({ location }) => /^\/admin(\/|$)/.test(location.pathname),
   });
   const { siteName, footerText, contactEmail, maintenanceMode } = useSite();
-  // An answer belongs to the list of its task.
-  const taskType = useMatch({
+  // An answer belongs to the list of its task, and so does its question.
+  const read = useMatch({
     from: '/answer/$id',
     shouldThrow: false,
     select: ({ loaderData }) => loaderData?.taskType,
   });
+  const practised = useMatch({
+    from: '/answer/$id_/practise',
+    shouldThrow: false,
+    select: ({ loaderData }) => loaderData?.taskType,
+  });
+  const taskType = read ?? practised;
   return (
     // The script before first paint sets attributes here.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <HeadContent />
+        <PageHead />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -75,6 +82,7 @@ function Document({ children }: { children: ReactNode }) {
         )}
         {!isAdmin && <Footer text={footerText} contactEmail={contactEmail} />}
         {!isAdmin && <DialogHost />}
+        {!isAdmin && <DeviceNotice />}
       </body>
     </html>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AnswerGrid } from '../features/answers/AnswerGrid.tsx';
 import { AnswerGridSkeleton } from '../features/answers/AnswerGridSkeleton.tsx';
@@ -11,6 +10,7 @@ import { SPECIMEN_ANSWER } from '../features/home/Specimen.tsx';
 import { TopSection } from '../features/home/TopSection.tsx';
 import { pageHead, websiteJsonLd } from '../features/site/head.ts';
 import { loadPart } from '../loaders.ts';
+import { useQuery } from '../useQuery.ts';
 
 const TASKS = ['task1', 'task2'] as const;
 /** How many of the top answers the home page shows of each task. */
@@ -36,13 +36,13 @@ function HomePage() {
   return (
     <div className="wrap">
       <Hero specimenLinked={specimenLinked} />
-      {statistics.isError ? (
-        <Failure message={statistics.error.message} onRetry={() => void statistics.refetch()} />
+      {statistics.error ? (
+        <Failure message={statistics.error.message} onRetry={statistics.refetch} />
       ) : (
         <CountCards counts={statistics.data} />
       )}
-      {top.isError ? (
-        <Failure message={top.error.message} onRetry={() => void top.refetch()} />
+      {top.error ? (
+        <Failure message={top.error.message} onRetry={top.refetch} />
       ) : (
         TASKS.map((task) => (
           <TopSection key={task} task={task}>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Batch, sendUntilAcknowledged } from '../../../test/analyticsLoad.ts';
 import { ownDatabase } from '../../../test/app.ts';
-import { type ServerProcess, startServer } from '../../../test/process.ts';
+import { callApi, JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
 import { pageView } from '../../../test/visits.ts';
 import { freePort } from '../../shared/ports.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'band8-counted-'));
   env = {
     ...{ DATA_DIR: dataDir, MONGODB_URI: ownDatabase(), SEED: 'off', LOG_LEVEL: 'fatal' },
-    ...{ JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU', TRUST_PROXY: '127.0.0.0/8' },
+    ...{ JWT_SECRET, TRUST_PROXY: '127.0.0.0/8' },
     ...{ ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password },
     PORT: String(await freePort()),
   };
@@ -32,27 +32,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function call(method: string, path: string, token?: string, body?: unknown) {
-  const response = await fetch(`${server.url}/api/${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return JSON.parse(await response.text());
-}
-
 describe('a server that is killed, and one that is stopped, while it counts (N1)', () => {
   it('loses nothing that it acknowledged, and counts nothing twice', async () => {
     // With a MongoDB elsewhere the server answers before its administrator is made.
-    const { token } = await vi.waitFor(() => call('POST', 'auth/login', undefined, EDITOR), {
-      timeout: 20_000,
-      interval: 200,
-    });
-    const { id } = await call('POST', 'admin/model-answers', token, {
+    const { token } = await vi.waitFor(
+      () => callApi(server, 'POST', 'auth/login', undefined, EDITOR),
+      {
+        timeout: 20_000,
+        interval: 200,
+      },
+    );
+    const { id } = await callApi(server, 'POST', 'admin/model-answers', token, {
       ...{ topic: 'Is a half-counted visit worse than none?', content: '<p>It is.</p>' },
       ...{ taskType: 'task2', author: 'Ada Ling' },
     });
@@ -91,7 +81,7 @@ describe('a server that is killed, and one that is stopped, while it counts (N1)
     });
     expect(ended).toBe(ends.length);
 
-    const overview = await call('GET', 'analytics/overview', token);
+    const overview = await callApi(server, 'GET', 'analytics/overview', token);
     expect(overview).toMatchObject({ pageViews: 2 * BATCHES, uniqueVisitors: VISITORS });
     expect(overview.topSearches).toEqual([{ query: 'half', count: 2 * BATCHES }]);
     expect(overview.interactions).toEqual([{ kind: 'copied', count: 2 * BATCHES }]);
@@ -99,9 +89,9 @@ describe('a server that is killed, and one that is stopped, while it counts (N1)
       const counts = overview[kind].map((row: Record<string, number>) => row.views ?? row.count);
       expect(counts.reduce((a: number, b: number) => a + b)).toBe(2 * BATCHES);
     }
-    expect(await call('GET', 'analytics/content-performance', token)).toMatchObject([
+    expect(await callApi(server, 'GET', 'analytics/content-performance', token)).toMatchObject([
       { views: BATCHES, interactions: BATCHES, avgTimeSpent: 10, avgScrollDepth: 60 },
     ]);
-    expect((await call('GET', `admin/model-answers/${id}`, token)).views).toBe(VISITORS);
+    expect((await callApi(server, 'GET', `admin/model-answers/${id}`, token)).views).toBe(VISITORS);
   }, 240_000);
 });

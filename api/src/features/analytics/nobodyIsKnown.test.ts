@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../test/app.ts';
-import { type ServerProcess, startServer } from '../../../test/process.ts';
+import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
 import { startProxy } from '../../../test/proxy.ts';
 import { pageView } from '../../../test/visits.ts';
 import { networkOf } from '../../shared/network.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   proxy = await startProxy(uri);
   await mongoose.connect(uri);
   server = await startServer({
-    ...{ MONGODB_URI: proxy.uri, JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU' },
+    ...{ MONGODB_URI: proxy.uri, JWT_SECRET },
     ...{ SEED: 'off', LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.0/8' },
   });
 });

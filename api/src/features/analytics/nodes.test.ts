@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
+import { buildNode, clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
 import { answer } from '../../../test/factories.ts';
-import { PATIENT } from '../../../test/process.ts';
 import { AGENTS, collect, pageView } from '../../../test/visits.ts';
-import { type App, buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import type { App } from '../../app.ts';
 import { Answer } from '../answers/model.ts';
 import { plusDays } from './days.ts';
 import {
@@ -23,13 +21,7 @@ let today = '2031-03-05';
 let tomorrow: string;
 
 /** Each is a writer and a memory of its own, as each process is. */
-const node = () =>
-  buildApp({
-    config: readConfig({ DATA_DIR: context.dataDir, ...PATIENT }),
-    signingSecret: SIGNING_SECRET,
-    databaseAnswers: async () => true,
-    isStopping: () => false,
-  });
+const node = () => buildNode(context.dataDir);
 
 beforeAll(async () => {
   [first, second] = await Promise.all([node(), node()]);

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 
 /** What one request may carry, and what a value may be (N1). */
@@ -17,7 +18,6 @@ const sequence = Type.Integer({
   maximum: MAX_SEQUENCE,
   description: 'Counts the events of a page view from 1; the same one sent again counts once.',
 });
-const answerId = Type.String({ pattern: '^[0-9a-f]{24}$', maxLength: 24 });
 
 /** What readers do beside reading. */
 export const INTERACTIONS = [
@@ -80,7 +80,7 @@ const InteractionEvent = Type.Object(
     pageView,
     sequence,
     kind: ref(InteractionKind),
-    termId: Type.Optional(answerId),
+    termId: Type.Optional(objectId()),
   },
   { additionalProperties: false },
 );

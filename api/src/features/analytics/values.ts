@@ -5,8 +5,10 @@ import { MAX_QUERY } from './schema.ts';
 export const OTHER = '(other)';
 
 /** The addresses that the site has, beside those of answers; what lies below the archive is it. */
-const PAGE = /^\/(?:about|task1|task2|search|glossary|archive)$/;
+const PAGE = /^\/(?:about|task1|task2|search|glossary|archive|practice|saved|words)$/;
 const ARCHIVE = /^\/archive\//;
+/** Practising any question is one page. */
+const PRACTISE = /^\/answer\/[0-9a-f]{24}\/practise$/;
 const ANSWER = /^\/answer\/([0-9a-f]{24})$/;
 
 /** Whether this is a page for administrators, who are not counted (N2). */
@@ -24,6 +26,7 @@ export function pageOf(path: string, published: ReadonlySet<string>): string {
   const address = withoutSlash(path);
   if (address === '/' || PAGE.test(address)) return address;
   if (ARCHIVE.test(address)) return '/archive';
+  if (PRACTISE.test(address)) return '/practise';
   return published.has(answerIdIn(address) ?? '') ? address : OTHER;
 }
 

@@ -1,8 +1,7 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownDatabase } from '../../../test/app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answer } from '../../../test/factories.ts';
-import { startProxy } from '../../../test/proxy.ts';
+import { breakAt, interruptedDatabase, momentsOf } from '../../../test/interrupted.ts';
 import { pageView } from '../../../test/visits.ts';
 import { Answer } from '../answers/model.ts';
 import { AnalyticsDay, rowId } from './model.ts';
@@ -11,23 +10,10 @@ import { inTurn } from './turn.ts';
 import { createWriter, MAX_WAITING } from './writer.ts';
 
 const DAY = '2031-03-05';
-let proxy: Awaited<ReturnType<typeof startProxy>>;
+const context = interruptedDatabase(500);
 let id: string;
 
-beforeAll(async () => {
-  proxy = await startProxy(ownDatabase());
-  await mongoose.connect(proxy.uri, {
-    ...{ monitorCommands: true, autoIndex: false, autoCreate: false, directConnection: true },
-    ...{ serverSelectionTimeoutMS: 500, writeConcern: { w: 'majority', journal: true } },
-  });
-});
-afterAll(async () => {
-  await mongoose.connection.db?.dropDatabase();
-  await mongoose.disconnect();
-  await proxy.close();
-});
 beforeEach(async () => {
-  await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
   id = await answer();
 });
 
@@ -87,26 +73,12 @@ describe('hits that come together', () => {
   });
 });
 
-/** Lets the connection break once, at a command: before it leaves, or before its answer arrives. */
-function breakAt(command: string, when: 'before' | 'after') {
-  const client = mongoose.connection.getClient();
-  client.on('commandStarted', function broken({ commandName }) {
-    if (commandName !== command) return;
-    client.off('commandStarted', broken);
-    if (when === 'before') proxy.interrupt();
-    else proxy.loseNextAnswer();
-  });
-}
-
 describe('a connection that breaks while figures are written', () => {
-  it.each(
-    ['update', 'find', 'insert', 'commitTransaction'].flatMap((command) =>
-      (['before', 'after'] as const).map((when) => [command, when] as const),
-    ),
-  )('at %s (%s) leaves everything counted once', async (command, when) => {
+  const MOMENTS = momentsOf('update', 'find', 'insert', 'commitTransaction');
+  it.each(MOMENTS)('at %s (%s) leaves everything counted once', async (...moment) => {
     const writer = createWriter(13);
     await writer.add(visit(0));
-    breakAt(command, when);
+    breakAt(context, moment);
     await writer.add(visit(1));
     await expectCounted(2);
   });
@@ -114,10 +86,10 @@ describe('a connection that breaks while figures are written', () => {
   it('and stays away fails what waits, which counts once when it is sent again', async () => {
     const writer = createWriter(13);
     const visits = [visit(0), visit(1)];
-    proxy.cut();
+    context.proxy.cut();
     const failed = await Promise.allSettled(visits.map((hit) => writer.add(hit)));
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    proxy.mend();
+    context.proxy.mend();
     await Promise.all(visits.map((hit) => writer.add(hit)));
     await Promise.all(visits.map((hit) => writer.add(hit)));
     await expectCounted(2);

@@ -1,8 +1,15 @@
+import type { PipelineStage } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { fillGlossary, termIdsOf } from '../../shared/html.ts';
-import { Answer } from '../answers/model.ts';
+import { Answer, published, type StoredAnswer } from '../answers/model.ts';
 import { GlossaryTerm, termKey } from './model.ts';
+import type { PublicTerm } from './publicSchema.ts';
+import { PUBLIC_TERM_ANSWERS } from './publicSchema.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
+import { sentenceWith } from './sentence.ts';
+
+/** Every term is looked up in the answers; the result is kept until content changes. */
+const TERMS_TIME_MS = 5 * READ_TIME_MS;
 
 /**
  * A stored body with the current definition of every active term it marks (G1).
@@ -61,6 +68,77 @@ export function listTerms(): Promise<GlossaryTermWire[]> {
   ])
     .option({ maxTimeMS: READ_TIME_MS })
     .exec();
+}
+
+/** A term that readers can look up, or nothing when it is inactive or gone. */
+export function activeTerm(id: string) {
+  return GlossaryTerm.findOne({ _id: id, isActive: true })
+    .select({ term: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+}
+
+type Use = Pick<StoredAnswer, '_id' | 'topic' | 'taskType'>;
+
+interface UsedTerm {
+  _id: unknown;
+  term: string;
+  definition: string;
+  uses: Use[];
+  counted: [{ answers: number }] | [];
+}
+
+/**
+ * The active terms in the order of the alphabet, each with a sentence from a published answer that
+ * marks it, the newest of those answers and how many there are (P13).
+ */
+export async function publicTerms(): Promise<PublicTerm[]> {
+  const using = (pipeline: PipelineStage.Lookup['$lookup']['pipeline'], as: string) => ({
+    $lookup: {
+      from: Answer.collection.name,
+      localField: '_id',
+      foreignField: 'glossaryTermIds',
+      pipeline: [{ $match: published }, ...(pipeline ?? [])],
+      as,
+    },
+  });
+  const terms = await GlossaryTerm.aggregate<UsedTerm>([
+    { $match: { isActive: true } },
+    { $sort: { key: 1 } },
+    using(
+      [
+        { $sort: { examDate: -1, _id: -1 } },
+        { $limit: PUBLIC_TERM_ANSWERS },
+        { $project: { topic: 1, taskType: 1 } },
+      ],
+      'uses',
+    ),
+    using([{ $count: 'answers' }], 'counted'),
+    { $project: { term: 1, definition: 1, uses: 1, counted: 1 } },
+  ]).option({ maxTimeMS: TERMS_TIME_MS });
+  const bodies = await contents(terms.flatMap(({ uses }) => uses.slice(0, 1)));
+  return terms.map(({ _id, term, definition, uses, counted: [count] }) => {
+    const id = String(_id);
+    const body = bodies.get(String(uses[0]?._id));
+    const example = body === undefined ? undefined : sentenceWith(body, id);
+    return {
+      ...{ id, term, definition },
+      ...(example && { example }),
+      answers: uses.map(({ _id: answerId, topic, taskType }) => ({
+        ...{ id: String(answerId), topic },
+        ...(taskType && { taskType }),
+      })),
+      answerCount: count?.answers ?? 0,
+    };
+  });
+}
+
+async function contents(answers: readonly Use[]): Promise<Map<string, string>> {
+  const found = await Answer.find({ _id: { $in: answers.map(({ _id }) => _id) }, ...published })
+    .select({ content: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean<Pick<StoredAnswer, '_id' | 'content'>[]>();
+  return new Map(found.map(({ _id, content }) => [String(_id), content]));
 }
 
 /** How many answers mark a term, whatever their status (G4). */

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { objectId } from '../../shared/objectId.ts';
 import { ref } from '../../shared/ref.ts';
 
 /** What a term may hold at most, in characters (G3). */
 export const MAX_TERM = 100;
 export const MAX_DEFINITION = 1000;
 
-const TermId = Type.String({ pattern: '^[0-9a-f]{24}$', maxLength: 24 });
 const isActive = Type.Boolean({ description: 'An inactive term reads as plain text.' });
 const usageCount = Type.Integer({
   minimum: 0,
@@ -22,7 +22,7 @@ const EXAMPLE_TERM = {
 
 /** A term as administrators see it. */
 export const GlossaryTerm = Type.Object(
-  { id: TermId, term: Type.String(), definition: Type.String(), isActive, usageCount },
+  { id: objectId(), term: Type.String(), definition: Type.String(), isActive, usageCount },
   {
     $id: 'GlossaryTerm',
     description: 'A term that answers mark and readers can look up.',
@@ -74,7 +74,7 @@ export const GlossaryTermUpdate = Type.Object(
 );
 export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
 
-export const GlossaryTermParams = Type.Object({ id: TermId });
+export const GlossaryTermParams = Type.Object({ id: objectId() });
 
 /** Every named component of this feature. */
 export const glossarySchemas = [GlossaryTerm, GlossaryTerms, GlossaryTermInput, GlossaryTermUpdate];

@@ -1,4 +1,5 @@
-import { type ClientSession, mongo, Types } from 'mongoose';
+import { type ClientSession, Types } from 'mongoose';
+import { isServerError } from '../../database/serverError.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { countCharacters, fold, withoutControls } from '../../shared/text.ts';
@@ -78,8 +79,7 @@ async function unlessTaken<T>(term: string | undefined, write: () => Promise<T>)
   try {
     return await write();
   } catch (error) {
-    const taken = error instanceof mongo.MongoServerError && error.code === 11000;
-    if (!taken || term === undefined) throw error;
+    if (!isServerError(error, 'DuplicateKey') || term === undefined) throw error;
     const present = await GlossaryTerm.findOne({ key: termKey(term) }).lean();
     throw new CodedError(
       409,

@@ -7,6 +7,8 @@ import { LineDrawing } from '../Icon.tsx';
 interface DialogProps {
   title: string;
   isSmall?: boolean;
+  /** As large as the window. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface DialogProps {
  * A dialog over the page (P11). For Radix it is none that shuts the page off: that would also shut
  * off notifications and F8. So what lies beneath is made inert here, and the focus goes round inside.
  */
-export function Dialog({ title, isSmall, children }: DialogProps) {
+export function Dialog({ title, isSmall, isWide, children }: DialogProps) {
   const scrim = useRef<HTMLDivElement>(null);
   const [hasScrollbar] = useState(() => innerWidth > document.documentElement.clientWidth);
 
@@ -33,14 +35,15 @@ export function Dialog({ title, isSmall, children }: DialogProps) {
     <Primitive.Root open modal={false} onOpenChange={() => closeDialog()}>
       <div className="scrim" data-scrollbar={hasScrollbar || undefined} ref={scrim}>
         <Primitive.Content
-          className={isSmall ? 'dialog dialog--small' : 'dialog'}
+          className={`dialog${isSmall ? ' dialog--small' : ''}${isWide ? ' dialog--wide' : ''}`}
           aria-modal="true"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             // On a touch screen a keyboard would cover the form before it is seen.
-            if (matchMedia('(pointer: coarse)').matches) return;
+            const field = scrim.current?.querySelector('input');
+            if (!field || matchMedia('(pointer: coarse)').matches) return;
             event.preventDefault();
-            scrim.current?.querySelector('input')?.focus();
+            field.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

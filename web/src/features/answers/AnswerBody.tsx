@@ -1,8 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { markedTerms, withWordCounts } from './body.ts';
 import { count } from './format.ts';
 import { GlossaryTooltip } from './GlossaryTooltip.tsx';
 import type { Answer } from './queries.ts';
+import { StarButton } from './StarButton.tsx';
 import { TagList } from './TagList.tsx';
 
 /** The text of an answer with running word counts, its glossary words and its tags. */
@@ -18,7 +19,7 @@ export function AnswerBody({ answer }: { answer: Answer }) {
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <p className="body__end">{count(answer.wordCount, 'word')}</p>
-      <WordsInAnswer content={answer.content} />
+      <WordsInAnswer answer={answer} body={body} />
       {answer.tags.length > 0 && (
         <div className="answer__tags">
           <TagList tags={answer.tags} />
@@ -29,18 +30,26 @@ export function AnswerBody({ answer }: { answer: Answer }) {
   );
 }
 
-/** The glossary words of an answer, for print and for who reads without hovering. */
-function WordsInAnswer({ content }: { content: string }) {
-  const terms = useMemo(() => markedTerms(content), [content]);
+interface WordsInAnswerProps {
+  answer: Answer;
+  body: RefObject<HTMLElement | null>;
+}
+
+/** The glossary words of an answer, for print, for who reads without hovering, and to be starred. */
+function WordsInAnswer({ answer, body }: WordsInAnswerProps) {
+  const terms = useMemo(() => markedTerms(answer.content), [answer.content]);
   if (terms.length === 0) return null;
   return (
     <section className="words" aria-labelledby="words-heading">
       <h2 id="words-heading">Words in this answer</h2>
       <dl>
-        {terms.map(({ id, term, definition }) => (
-          <div key={id}>
-            <dt>{term}</dt>
-            <dd>{definition}</dd>
+        {terms.map((word) => (
+          <div key={word.id}>
+            <dt>
+              {word.term}
+              <StarButton word={word} answer={answer} body={body} />
+            </dt>
+            <dd>{word.definition}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CardPicture } from './CardPicture.tsx';
 import { cardTags, count, cutText, cutTopic, formatDate } from './format.ts';
-import type { AnswerSummary } from './queries.ts';
+import type { AnswerListParams, AnswerSummary } from './queries.ts';
+import { ReadMark } from './ReadMark.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';
 import { TagList } from './TagList.tsx';
 
@@ -10,8 +12,12 @@ interface AnswerCardProps {
   headingLevel?: 'h2' | 'h3';
   /** Set on what is in view from the start, so that its picture is not put off. */
   eager?: boolean;
+  /** Leaves the picture out: where both tasks stand side by side, rows would not line up. */
+  textOnly?: boolean;
   /** How many steps back in the history the list is that an answer opened from here returns to. */
   listDepth?: number;
+  /** The list that it stands in, and where, from 0. */
+  list?: { params: AnswerListParams; at: number };
 }
 
 /**
@@ -22,27 +28,32 @@ export function AnswerCard({
   answer,
   headingLevel: Heading = 'h3',
   eager = false,
+  textOnly = false,
   listDepth,
+  list,
 }: AnswerCardProps) {
   const isTask1 = answer.taskType === 'task1';
+  const hasPicture = isTask1 && !textOnly;
   return (
-    <article className={isTask1 ? 'card t1' : 'card t2 card--text'}>
-      {isTask1 && <CardPicture answer={answer} eager={eager} />}
+    <article className={`card ${isTask1 ? 't1' : 't2'}${hasPicture ? '' : ' card--text'}`}>
+      {hasPicture && <CardPicture answer={answer} eager={eager} />}
       <div className="card__badge">
         <SubtypeBadge subtype={answer.subtype} />
+        <ReadMark id={answer.id} />
+        <SaveButton answer={answer} isSmall />
       </div>
       <Heading className="card__topic">
         <Link
           to="/answer/$id"
           params={{ id: answer.id }}
-          {...(listDepth && { state: { listDepth } })}
+          {...(listDepth && { state: { listDepth, ...(list && { list }) } })}
         >
           {cutTopic(answer.topic)}
         </Link>
       </Heading>
       <p className="card__text">{cutText(answer.excerpt)}</p>
       <div className="card__tags">
-        <TagList tags={cardTags(answer.tags)} />
+        <TagList {...cardTags(answer.tags)} />
       </div>
       <p className="card__meta">
         {answer.isContributed ? (

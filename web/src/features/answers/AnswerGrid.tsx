@@ -1,5 +1,5 @@
 import { AnswerCard } from './AnswerCard.tsx';
-import type { AnswerSummary } from './queries.ts';
+import type { AnswerListParams, AnswerSummary } from './queries.ts';
 
 interface AnswerGridProps {
   answers: readonly AnswerSummary[];
@@ -8,10 +8,14 @@ interface AnswerGridProps {
   layout?: 'list' | 'top';
   /** How many cards at the start are in view at once; their pictures load without delay. */
   eager?: number;
+  /** See the card. */
+  textOnly?: boolean;
   /** Shown, but about to be replaced. */
   stale?: boolean;
   /** See the card. */
   listDepth?: number;
+  /** What list it is whose beginning this shows. */
+  list?: AnswerListParams;
 }
 
 /** Cards in one, two or three columns. */
@@ -20,8 +24,10 @@ export function AnswerGrid({
   headingLevel = 'h3',
   layout = 'list',
   eager = 0,
+  textOnly = false,
   stale = false,
   listDepth,
+  list,
 }: AnswerGridProps) {
   const className = layout === 'top' ? 'cards cards--top' : 'cards cards--3';
   return (
@@ -32,7 +38,9 @@ export function AnswerGrid({
           answer={answer}
           headingLevel={headingLevel}
           eager={index < eager}
+          textOnly={textOnly}
           {...(listDepth && { listDepth })}
+          {...(list && { list: { params: list, at: index } })}
         />
       ))}
     </div>

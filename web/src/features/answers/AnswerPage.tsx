@@ -1,12 +1,20 @@
 import type { Band8Client } from '@band8/client';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Icon } from '../../components/Icon.tsx';
+import { knownAnswer, readAnswers } from '../../device/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Byline } from './Byline.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { InList } from './InList.tsx';
 import type { Answer } from './queries.ts';
 import { RelatedAnswers } from './RelatedAnswers.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { SheetFoot } from './SheetFoot.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';
+import { TextSize } from './TextSize.tsx';
 
 interface AnswerPageProps {
   answer: Answer;
@@ -15,9 +23,16 @@ interface AnswerPageProps {
 
 /** An answer, and under an essay the ones near to it. */
 export function AnswerPage({ answer, api }: AnswerPageProps) {
+  useEffect(() => {
+    // Nobody asked for it, so a device that can't keep it needs no word.
+    readAnswers.put(knownAnswer(answer));
+  }, [answer]);
+
   return (
     <div className="wrap">
       <AnswerArticle answer={answer} />
+      <SheetFoot id={answer.id} />
+      <InList api={api} id={answer.id} />
       {answer.taskType !== 'task1' && <RelatedAnswers api={api} id={answer.id} />}
     </div>
   );
@@ -54,12 +69,19 @@ function AnswerHead({ answer }: { answer: Answer }) {
       <BackLink taskType={answer.taskType ?? 'task2'} />
       <SubtypeBadge subtype={answer.subtype} />
       <h1 className="q">{answer.topic}</h1>
-      <div className="credit">
-        <Byline answer={answer} />
+      <Byline answer={answer} />
+      <div className="actions">
+        <Link className="btn btn--solid" to="/answer/$id/practise" params={{ id: answer.id }}>
+          <Icon name="pen" />
+          Practise this question
+        </Link>
         <button className="btn btn--text" type="button" onClick={() => window.print()}>
           <Icon name="print" />
           Print
         </button>
+        <CopyButton answer={answer} />
+        <SaveButton answer={answer} />
+        <TextSize />
       </div>
     </header>
   );

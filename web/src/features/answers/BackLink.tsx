@@ -20,6 +20,7 @@ export function BackLink({ taskType }: { taskType: TaskType }) {
     <Link
       className="back"
       to={`/${taskType}`}
+      aria-keyshortcuts="b"
       onClick={(event) => {
         const { listDepth } = router.state.location.state;
         const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

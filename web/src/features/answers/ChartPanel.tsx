@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { track } from '../analytics/track.ts';
 import { PanelHandle } from './PanelHandle.tsx';
@@ -45,6 +46,14 @@ export function ChartPanel({ answer }: { answer: Answer }) {
             fetchPriority="high"
             decoding="async"
           />
+          <DialogButton
+            className="panel__enlarge"
+            dialog="chart"
+            aria-label="Enlarge the chart"
+            aria-keyshortcuts="e"
+          >
+            <Icon name="enlarge" />
+          </DialogButton>
         </div>
         <PanelHandle controls={PANEL_ID} />
         <figcaption className="panel__cap meta">

@@ -5,7 +5,7 @@ import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
 import { Failure } from './Failure.tsx';
 import { count } from './format.ts';
 import { LoadMore } from './LoadMore.tsx';
-import type { ListSearch } from './listSearch.ts';
+import { type ListSearch, listParams } from './listSearch.ts';
 import { PAGE_SIZE, type TaskType } from './queries.ts';
 import type { useAnswerList } from './useAnswerList.ts';
 
@@ -66,6 +66,7 @@ function Cards({ taskType, search, list, onPress }: ListResultsProps & { onPress
         eager={1}
         stale={list.isStale}
         listDepth={1}
+        list={listParams(taskType, search)}
       />
       {error ? (
         <div className="more">

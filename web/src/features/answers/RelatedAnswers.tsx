@@ -1,6 +1,6 @@
 import type { Band8Client } from '@band8/client';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useQuery } from '../../useQuery.ts';
 import { AnswerGrid } from './AnswerGrid.tsx';
 import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
 import { Failure } from './Failure.tsx';
@@ -18,9 +18,7 @@ export function RelatedAnswers({ api, id }: { api: Band8Client; id: string }) {
         <h2 id="related-heading">Related Model Answers</h2>
       </div>
       {data && <RelatedGrid answers={data} />}
-      {!data && error && (
-        <Failure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <Failure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <AnswerGridSkeleton cards={CARDS} layout="top" pictures={false} />}
     </section>
   );

@@ -50,6 +50,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         id="list-search"
         name="search"
         type="search"
+        aria-keyshortcuts="/"
         defaultValue={value}
         placeholder="Search topics, tags, authors"
         maxLength={200}

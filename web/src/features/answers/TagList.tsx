@@ -1,11 +1,24 @@
-/** Tags in a row, parted by dots. */
-export function TagList({ tags }: { tags: readonly string[] }) {
+import { Link } from '@tanstack/react-router';
+
+interface TagListProps {
+  tags: readonly string[];
+  /** Said after them of those that are left out, such as '+2 more'. */
+  more?: string | undefined;
+}
+
+/** Tags in a row, parted by dots; each leads to the answers that carry it (P12). */
+export function TagList({ tags, more }: TagListProps) {
   if (tags.length === 0) return null;
   return (
     <ul className="tags" aria-label="Tags">
       {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
+        <li key={tag}>
+          <Link to="/archive" search={{ tag }}>
+            {tag}
+          </Link>
+        </li>
       ))}
+      {more && <li>{more}</li>}
     </ul>
   );
 }

@@ -1,3 +1,5 @@
+import { countWords } from '../../countWords.ts';
+
 /** A glossary term that a body marks. */
 export interface MarkedTerm {
   id: string;
@@ -9,10 +11,6 @@ const TOKEN = /<[^>]*>|[^<]+/g;
 const TAG_NAME = /^<\/?([a-z][a-z0-9]*)/i;
 /** Words end where these begin or end; inline tags may stand inside a word. */
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'div']);
-
-function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
-}
 
 /**
  * Writes into each paragraph how many words the answer has up to its end (`data-upto`), which the

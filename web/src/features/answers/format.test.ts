@@ -25,9 +25,12 @@ describe('cutText', () => {
 
 describe('cardTags', () => {
   it('shows three tags, then how many more there are', () => {
-    expect(cardTags([])).toEqual([]);
-    expect(cardTags(['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
-    expect(cardTags(['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', '+2 more']);
+    expect(cardTags([])).toEqual({ tags: [] });
+    expect(cardTags(['a', 'b', 'c'])).toEqual({ tags: ['a', 'b', 'c'] });
+    expect(cardTags(['a', 'b', 'c', 'd', 'e'])).toEqual({
+      tags: ['a', 'b', 'c'],
+      more: '+2 more',
+    });
   });
 });
 

@@ -22,10 +22,10 @@ export function cutText(text: string): string {
   return cut(text, TEXT_LENGTH);
 }
 
-/** The first three tags of a card, then '+N more'. */
-export function cardTags(tags: readonly string[]): string[] {
+/** The first three tags of a card, and '+N more' for the others. */
+export function cardTags(tags: readonly string[]) {
   const more = tags.length - CARD_TAGS;
-  return more > 0 ? [...tags.slice(0, CARD_TAGS), `+${more} more`] : [...tags];
+  return { tags: tags.slice(0, CARD_TAGS), more: more > 0 ? `+${more} more` : undefined };
 }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

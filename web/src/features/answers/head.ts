@@ -60,6 +60,11 @@ export function answerHead(site: Site, answer: Answer) {
   });
 }
 
+/** The head of the page to practise a question: all that it says is said by the answer's page. */
+export function practiseHead(site: Site, { topic }: Pick<Answer, 'topic'>) {
+  return pageHead({ site, path: '/', title: `Practise: ${cutTopic(topic)}`, noIndex: true });
+}
+
 /** The head of an address without an answer. */
 export function answerNotFoundHead(site: Site) {
   return pageHead({ site, path: '/', title: 'Model Answer Not Found', noIndex: true });

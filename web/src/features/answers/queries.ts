@@ -1,9 +1,11 @@
-import { ApiError, type Band8Client, dataOf, type Schemas } from '@band8/client';
+import type { Band8Client, Schemas } from '@band8/client';
+import { ApiError, dataOf } from '@band8/client/result';
 import type { operations } from '@band8/client/schema';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '../../queryClient.ts';
 
 export type Answer = Schemas['Answer'];
 export type AnswerSummary = Schemas['AnswerSummary'];
+export type Question = Schemas['Question'];
 export type AnswerList = Schemas['AnswerList'];
 export type TaskType = Schemas['TaskType'];
 
@@ -34,7 +36,7 @@ export class ReadError extends Error {
 type Result<T> = Promise<{ data?: T; response: Response }>;
 
 /** The body of a call; a failure becomes a {@link ReadError} with the error catalogue's text. */
-async function read<T>(
+export async function read<T>(
   result: Result<T>,
   text: (status: number | undefined) => string,
 ): Promise<T> {
@@ -109,21 +111,37 @@ export function isAnswerId(id: string): boolean {
   return ANSWER_ID.test(id);
 }
 
-/** One answer, or `null` when there is none that the public may see: that too is worth caching. */
+/** The same as {@link read}, but `null` for what the public may not see: that too is worth caching. */
+async function readIfThere<T>(result: Result<T>, text: string): Promise<T | null> {
+  try {
+    return await read(result, () => text);
+  } catch (error) {
+    if (error instanceof ReadError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** One answer, or `null` when there is none that the public may see. */
 export function answerQuery(api: Band8Client, id: string) {
   return queryOptions({
     queryKey: ['answers', 'detail', id],
-    queryFn: async ({ signal }): Promise<Answer | null> => {
-      try {
-        return await read(
-          api.GET('/api/model-answer-detail/{id}', { params: { path: { id } }, signal }),
-          () => 'Failed to fetch model answer',
-        );
-      } catch (error) {
-        if (error instanceof ReadError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      readIfThere(
+        api.GET('/api/model-answer-detail/{id}', { params: { path: { id } }, signal }),
+        'Failed to fetch model answer',
+      ),
+  });
+}
+
+/** The question of an answer without a word of the answer (Q1), or `null` like the answer itself. */
+export function questionQuery(api: Band8Client, id: string) {
+  return queryOptions({
+    queryKey: ['answers', 'question', id],
+    queryFn: ({ signal }) =>
+      readIfThere(
+        api.GET('/api/model-answers/{id}/question', { params: { path: { id } }, signal }),
+        'Failed to fetch the question',
+      ),
   });
 }
 

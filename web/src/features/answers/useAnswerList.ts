@@ -1,5 +1,6 @@
 import type { Band8Client } from '@band8/client';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQueries, useQuery } from '../../useQuery.ts';
 import {
   type AnswerListParams,
   type AnswerSummary,
@@ -18,30 +19,32 @@ function withoutRepeats(answers: readonly AnswerSummary[]): AnswerSummary[] {
  * `isStale`; a page that fails leaves the pages before it in place.
  */
 export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted: number) {
-  const first = useQuery({
-    ...answerListQuery(api, params, 1),
-    placeholderData: keepPreviousData,
-  });
-  const pages = first.isPlaceholderData ? 1 : pagesToShow(first.data, wanted);
-  const others = useQueries({
-    queries: Array.from({ length: pages - 1 }, (_, index) =>
-      answerListQuery(api, params, index + 2),
-    ),
-  });
+  const first = useQuery(answerListQuery(api, params, 1));
+  const [previous, setPrevious] = useState(first.data);
+  if (first.data && first.data !== previous) setPrevious(first.data);
+  // Until another list is here or has failed, the old one stays.
+  const isStale = !first.data && !first.error && previous !== undefined;
+  const list = isStale ? previous : first.data;
+  const pages = isStale ? 1 : pagesToShow(list, wanted);
+  const others = useQueries(
+    Array.from({ length: pages - 1 }, (_, index) => answerListQuery(api, params, index + 2)),
+  );
 
   const gap = others.findIndex(({ data }) => data === undefined);
   const loaded = gap === -1 ? others : others.slice(0, gap);
-  const failed = first.isError ? first : others.find(({ isError }) => isError);
-  const total = first.data?.total;
+  const failed = [first, ...others].find(({ error }) => error);
+  const total = list?.total;
   return {
     /** `undefined` while nothing is known. */
     total,
-    answers: withoutRepeats([first, ...loaded].flatMap(({ data }) => data?.answers ?? [])),
-    suggestion: first.data?.suggestion,
-    isStale: first.isPlaceholderData,
+    answers: withoutRepeats(
+      [list, ...loaded.map(({ data }) => data)].flatMap((page) => page?.answers ?? []),
+    ),
+    suggestion: list?.suggestion,
+    isStale,
     isLoadingMore: others.some(({ isFetching }) => isFetching),
     error: failed?.error ?? null,
-    retry: () => void failed?.refetch(),
+    retry: () => failed?.refetch(),
     isRetrying: failed?.isFetching ?? false,
     /** The page that 'Load More Answers' adds; `undefined` when all are here. */
     nextPage: total !== undefined && pages * PAGE_SIZE < total ? pages + 1 : undefined,

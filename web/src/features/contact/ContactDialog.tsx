@@ -1,8 +1,9 @@
-import { dataOf } from '@band8/client';
+import { dataOf } from '@band8/client/result';
 import { useRouter } from '@tanstack/react-router';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { useDialogForm } from '../../components/dialog/useDialogForm.ts';
 import { showToast } from '../../components/toast/store.ts';
+import { mailto } from '../../mailto.ts';
 import { messageOf } from '../../problem.ts';
 import { useSite } from '../site/useSite.ts';
 import { EMPTY_MESSAGE, MESSAGE_FIELDS } from './fields.ts';
@@ -47,7 +48,7 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
     >
       {contactEmail && (
         <p>
-          Write here, or to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          Write here, or to <a href={mailto(contactEmail)}>{contactEmail}</a>.
         </p>
       )}
     </FormDialog>

@@ -29,8 +29,7 @@ function finish(runs: readonly Run[]): string {
     if (last && last.marks === marks) last.text += shown;
     else joined.push({ text: shown, marks });
   }
-  while (joined.length > 0) {
-    const last = joined.at(-1) as Run;
+  for (let last = joined.at(-1); last; last = joined.at(-1)) {
     last.text = last.text.replace(/[ \n]+$/, '');
     if (last.text !== '') break;
     joined.pop();

@@ -1,3 +1,4 @@
+import { countWords as countWordsOfText } from '../../countWords.ts';
 import { isBlock, isElement, isText, parseHtml, TEXTLESS } from './parse.ts';
 
 function textOf(node: Node): string {
@@ -9,5 +10,5 @@ function textOf(node: Node): string {
 
 /** The number of words of a text in HTML: markup stripped, split on white space (R6). */
 export function countWords(html: string): number {
-  return textOf(parseHtml(html)).split(/\s+/).filter(Boolean).length;
+  return countWordsOfText(textOf(parseHtml(html)));
 }

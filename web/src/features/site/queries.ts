@@ -1,5 +1,6 @@
-import { type Band8Client, dataOf, type Schemas } from '@band8/client';
-import { queryOptions } from '@tanstack/react-query';
+import type { Band8Client, Schemas } from '@band8/client';
+import { dataOf } from '@band8/client/result';
+import { queryOptions } from '../../queryClient.ts';
 
 export type Site = Schemas['Site'];
 

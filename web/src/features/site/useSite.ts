@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useQuery } from '../../useQuery.ts';
 import { type Site, siteQuery, UNKNOWN_SITE } from './queries.ts';
 
 /** The settings that the page shows; the root route has loaded them. */
 export function useSite(): Site {
   const { api } = useRouter().options.context;
-  return useQuery({ ...siteQuery(api), enabled: false }).data ?? UNKNOWN_SITE;
+  return useQuery(siteQuery(api)).data ?? UNKNOWN_SITE;
 }

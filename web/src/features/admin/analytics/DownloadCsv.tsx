@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { showToast } from '../../../components/toast/store.ts';
+import { showFailure } from '../showFailure.ts';
 import type { Figures } from './columns.ts';
 import { downloadCsv } from './download.ts';
 import type { Range } from './range.ts';
@@ -12,13 +12,7 @@ interface DownloadCsvProps<Row> {
 /** Hands over every row of a table as a file, also those that the page leaves out. */
 export function DownloadCsv<Row>({ figures, range }: DownloadCsvProps<Row>) {
   const download = () =>
-    downloadCsv(figures, range).catch(() =>
-      showToast({
-        title: 'Failed to download CSV',
-        description: 'Please try again.',
-        tone: 'destructive',
-      }),
-    );
+    downloadCsv(figures, range).catch((error) => showFailure('Failed to download CSV', error));
   return (
     <Button aria-label={`Download CSV: ${figures.name}`} onClick={() => void download()}>
       Download CSV

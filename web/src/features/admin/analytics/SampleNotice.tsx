@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { focusPage } from '../answers/focusPage.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
-import { serverMessage } from '../serverMessage.ts';
+import { showFailure } from '../showFailure.ts';
 import { deleteSample, refreshAnalytics } from './queries.ts';
 
 /** Says that a new site's figures are made up, and removes them (N7). */
@@ -19,12 +19,7 @@ export function SampleNotice() {
       await refreshAnalytics(queryClient);
       showToast({ title: 'Sample data removed' });
     },
-    onError: (error) =>
-      showToast({
-        title: 'Failed to remove sample data',
-        description: serverMessage(error) ?? 'Please try again.',
-        tone: 'destructive',
-      }),
+    onError: (error) => showFailure('Failed to remove sample data', error),
   });
   const remove = async () => {
     const question =

@@ -1,3 +1,4 @@
+import { saveFile } from '../../../saveFile.ts';
 import type { Figures } from './columns.ts';
 import type { Range } from './range.ts';
 
@@ -10,10 +11,6 @@ export function fileName(name: string, { startDate, endDate }: Range): string {
 /** Hands a table over as a file. What writes it is fetched when it is first needed. */
 export async function downloadCsv<Row>(figures: Figures<Row>, range: Range): Promise<void> {
   const { csvOf } = await import('./csv.ts');
-  const url = URL.createObjectURL(new Blob([csvOf(figures)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName(figures.fileName ?? figures.name, range);
-  link.click();
-  URL.revokeObjectURL(url);
+  const content = new Blob([csvOf(figures)], { type: 'text/csv;charset=utf-8' });
+  saveFile(content, fileName(figures.fileName ?? figures.name, range));
 }

@@ -11,6 +11,8 @@ const PAGES: Readonly<Record<string, string>> = {
   '/search': 'Search',
   '/glossary': 'Glossary',
   '/archive': 'Archive',
+  '/practise': 'Practising a question',
+  '/practice': 'My practice',
   [OTHER]: 'Other addresses',
 };
 

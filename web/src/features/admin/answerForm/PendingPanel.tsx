@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
+import { mailto } from '../../../mailto.ts';
 import { formatDate } from '../../answers/format.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
-import { mailto } from '../messages/reply.ts';
 import { similarAnswersQuery } from './queries.ts';
 import type { Answer } from './values.ts';
 

@@ -1,8 +1,6 @@
-import { Button, type InputRef, Select } from 'antd';
-import { useRef, useState } from 'react';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { Select } from 'antd';
+import { FilterBar } from './FilterBar.tsx';
 import type { ListSearch } from './listSearch.ts';
-import { SearchBox } from './SearchBox.tsx';
 import { TermFilter } from './TermFilter.tsx';
 
 /** Raw values of the controls: the address validates them like those of any link. */
@@ -46,20 +44,18 @@ interface AnswerFiltersProps {
 
 /** Search, filters and order of the list. */
 export function AnswerFilters({ search, onChange, onClear }: AnswerFiltersProps) {
-  const box = useRef<InputRef>(null);
-  const [clearings, setClearings] = useState(0);
-  useShortcut('/', 'Search answers', () => box.current?.focus({ cursor: 'all' }));
   return (
-    <search className="answer-filters">
-      <SearchBox
-        // A new box also forgets what was typed and not asked for yet.
-        key={clearings}
-        ref={box}
-        label="Search answers"
-        placeholder="Search topics, text, tags, authors"
-        value={search.search ?? ''}
-        onSearch={(text) => onChange({ search: text })}
-      />
+    <FilterBar
+      box={{
+        label: 'Search answers',
+        shortcut: 'Search answers',
+        placeholder: 'Search topics, text, tags, authors',
+        value: search.search ?? '',
+        onSearch: (text) => onChange({ search: text }),
+      }}
+      onClear={onClear}
+      below={search.term && <TermFilter id={search.term} onRemove={() => onChange({ term: '' })} />}
+    >
       {NAMES.map((name) => (
         <Select
           key={name}
@@ -70,15 +66,6 @@ export function AnswerFilters({ search, onChange, onClear }: AnswerFiltersProps)
           onChange={(value: string) => onChange({ [name]: value })}
         />
       ))}
-      <Button
-        onClick={() => {
-          setClearings(clearings + 1);
-          onClear();
-        }}
-      >
-        Clear Filters
-      </Button>
-      {search.term && <TermFilter id={search.term} onRemove={() => onChange({ term: '' })} />}
-    </search>
+    </FilterBar>
   );
 }

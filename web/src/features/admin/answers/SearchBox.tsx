@@ -1,27 +1,31 @@
 import { Input, type InputRef } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
 
 /** How long typing must pause before a search starts. */
 const PAUSE_MS = 300;
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   label: string;
+  /** What the key `/` does here, for the list of shortcuts. */
+  shortcut: string;
   placeholder: string;
   /** What the address says. */
   value: string;
   onSearch: (text: string) => void;
-  ref: RefObject<InputRef | null>;
 }
 
 /**
  * The free-text search of a list: it asks after a pause in typing, and at once on Enter or when it
- * is left.
+ * is left. `/` goes there.
  */
-export function SearchBox({ label, placeholder, value, onSearch, ref }: SearchBoxProps) {
+export function SearchBox({ label, shortcut, placeholder, value, onSearch }: SearchBoxProps) {
+  const box = useRef<InputRef>(null);
   const [text, setText] = useState(value);
   const asked = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useShortcut('/', shortcut, () => box.current?.focus({ cursor: 'all' }));
 
   useEffect(() => {
     // Back or 'Clear Filters' changed the address: the box follows, but never while it leads.
@@ -42,7 +46,7 @@ export function SearchBox({ label, placeholder, value, onSearch, ref }: SearchBo
 
   return (
     <Input
-      ref={ref}
+      ref={box}
       type="search"
       aria-label={label}
       placeholder={placeholder}

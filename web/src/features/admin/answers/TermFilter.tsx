@@ -18,7 +18,7 @@ export function TermFilter({ id, onRemove }: TermFilterProps) {
   // The button goes with the filter.
   useEffect(() => focusPage, []);
   return (
-    <p className="answer-filters__term">
+    <p className="filter-bar__term">
       Uses {term ? `the term “${term.term}”` : 'a glossary term'}
       <Button
         type="text"

@@ -48,11 +48,13 @@ export function actionsColumn(render: (answer: AnswerRow) => ReactNode): Column 
 
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
+  const { tags: shown, more } = cardTags(tags);
   return (
     <ul className="row-tags" aria-label="Tags">
-      {cardTags(tags).map((tag) => (
+      {shown.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}
+      {more && <li>{more}</li>}
     </ul>
   );
 }

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { InputRef } from 'antd';
-import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pager } from './Pager.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -48,8 +46,8 @@ describe('Refresh', () => {
 
 describe('the search box', () => {
   function show(value: string, onSearch: (text: string) => void) {
-    const labels = { label: 'Search answers', placeholder: 'Search topics' };
-    return <SearchBox ref={createRef<InputRef>()} {...labels} value={value} onSearch={onSearch} />;
+    const texts = { label: 'Search answers', shortcut: 'Search', placeholder: 'Search topics' };
+    return <SearchBox {...texts} value={value} onSearch={onSearch} />;
   }
   const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search answers' });
 
@@ -63,6 +61,12 @@ describe('the search box', () => {
     expect(onSearch).not.toHaveBeenCalled();
     await wait(1);
     expect(onSearch.mock.calls).toEqual([['sea salt']]);
+  });
+
+  it('is where the key / leads', () => {
+    render(show('', () => {}));
+    fireEvent.keyDown(document, { key: '/', code: 'Slash' });
+    expect(document.activeElement).toBe(box());
   });
 
   it('asks at once on Enter', async () => {

@@ -1,7 +1,5 @@
-import { Button, type InputRef, Select } from 'antd';
-import { useRef, useState } from 'react';
-import { SearchBox } from '../answers/SearchBox.tsx';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
+import { Select } from 'antd';
+import { FilterBar } from '../answers/FilterBar.tsx';
 import { ACTION_OPTIONS } from './actions.ts';
 import type { AuditSearch } from './auditSearch.ts';
 import { DayFilter } from './DayFilter.tsx';
@@ -17,20 +15,18 @@ interface AuditFiltersProps {
 
 /** Who, what and when: what the log is narrowed down to. */
 export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
-  const box = useRef<InputRef>(null);
-  const [clearings, setClearings] = useState(0);
-  useShortcut('/', 'Filter by e-mail address', () => box.current?.focus({ cursor: 'all' }));
   return (
-    <search className="answer-filters audit-filters">
-      <SearchBox
-        // A new box also forgets what was typed and not asked for yet.
-        key={clearings}
-        ref={box}
-        label="Who"
-        placeholder="Who: e-mail address"
-        value={search.who ?? ''}
-        onSearch={(who) => onChange({ who })}
-      />
+    <FilterBar
+      className="audit-filters"
+      box={{
+        label: 'Who',
+        shortcut: 'Filter by e-mail address',
+        placeholder: 'Who: e-mail address',
+        value: search.who ?? '',
+        onSearch: (who) => onChange({ who }),
+      }}
+      onClear={onClear}
+    >
       <Select
         aria-label="Action"
         virtual={false}
@@ -40,14 +36,6 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
       />
       <DayFilter label="From" value={search.from ?? ''} onChange={(from) => onChange({ from })} />
       <DayFilter label="To" value={search.to ?? ''} onChange={(to) => onChange({ to })} />
-      <Button
-        onClick={() => {
-          setClearings(clearings + 1);
-          onClear();
-        }}
-      >
-        Clear Filters
-      </Button>
-    </search>
+    </FilterBar>
   );
 }

@@ -12,7 +12,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { AuditResults, AuditSkeleton } from './AuditResults.tsx';
 import { type AuditSearch, validateAuditSearch } from './auditSearch.ts';
 import { auditQuery } from './queries.ts';
-import { useDownload } from './useDownload.ts';
+import { useAuditFile } from './useAuditFile.ts';
 
 /**
  * Who did what (L1). Filters and page stand in the address (B4): a filter starts at page 1; typing
@@ -23,7 +23,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
   const { history } = useRouter();
   const log = useQuery(auditQuery(search));
   const { data, error, isPlaceholderData, refetch } = log;
-  const file = useDownload(search, data?.total ?? 0);
+  const file = useAuditFile(search, data?.total ?? 0);
   const pages = pagesOf(data?.total ?? 0);
   const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
 

@@ -3,12 +3,11 @@ import '../../../styles/adminList.css';
 import '../../../styles/glossaryAdmin.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Button, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { formatNumber } from '../../../formatNumber.ts';
 import { SearchBox } from '../answers/SearchBox.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
 import type { GlossarySearch } from './glossarySearch.ts';
 import { type GlossaryTerm, glossaryTermsQuery } from './queries.ts';
 import { TermDialog } from './TermDialog.tsx';
@@ -17,13 +16,11 @@ import { TermResults } from './TermResults.tsx';
 /** The terms that answers explain; what is searched for stands in the address (B4). */
 export function GlossaryPage({ search }: { search: GlossarySearch }) {
   const navigate = useNavigate();
-  const box = useRef<InputRef>(null);
   const terms = useQuery(glossaryTermsQuery());
   const { data, error } = terms;
   const [dialog, setDialog] = useState<{ isOpen: boolean; term?: GlossaryTerm | undefined }>({
     isOpen: false,
   });
-  useShortcut('/', 'Search the glossary', () => box.current?.focus({ cursor: 'all' }));
   return (
     <>
       <div className="desk__head">
@@ -36,8 +33,8 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
       </div>
       <search className="glossary-search">
         <SearchBox
-          ref={box}
           label="Search the glossary"
+          shortcut="Search the glossary"
           placeholder="Search terms and definitions"
           value={search.search ?? ''}
           onSearch={(text) =>

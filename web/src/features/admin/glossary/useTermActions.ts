@@ -4,16 +4,10 @@ import { showToast } from '../../../components/toast/store.ts';
 import { count, cutText } from '../../answers/format.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
 import { refreshAnswers } from '../cache.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { showFailure } from '../showFailure.ts';
 import { deleteTerm, type GlossaryTerm, glossaryTermsQuery, updateTerm } from './queries.ts';
 
 const SWITCHING = ['glossary', 'switch'];
-
-/** Says what failed, in the server's words where it has some. */
-export function showFailure(title: string, error: unknown): void {
-  const description = serverMessage(error) ?? 'Please try again.';
-  showToast({ title, description, tone: 'destructive' });
-}
 
 function deletionQuestion({ usageCount }: GlossaryTerm): string {
   const use =

@@ -5,6 +5,7 @@ import { uniqueId } from '../../../uniqueId.ts';
 import { refreshAnswers } from '../cache.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { focusControl } from '../fields/LabelledField.tsx';
+import { showFailure } from '../showFailure.ts';
 import { createTerm, type GlossaryTerm, type NewTerm, updateTerm } from './queries.ts';
 import {
   faultsOfRefusal,
@@ -14,7 +15,6 @@ import {
   type TermFaults,
   type TermValues,
 } from './termValues.ts';
-import { showFailure } from './useTermActions.ts';
 
 /** The ids of the dialog's controls. */
 export const TERM_FIELDS = { term: 'term-term', definition: 'term-definition' } as const;

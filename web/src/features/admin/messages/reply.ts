@@ -1,14 +1,10 @@
+import { mailto } from '../../../mailto.ts';
 import { formatDate } from '../../answers/format.ts';
 import type { Message } from './queries.ts';
 
 /** A link of more than about 2,000 characters does not reach every mail program. */
 const MAX_QUOTE = 1_300;
 const MAX_NAME = 200;
-
-/** Where a link to write to this address leads; nothing in the address can add a field (RFC 6068). */
-export function mailto(email: string): string {
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
-}
 
 /** The beginning of a text, of which at most `room` characters are left when it is encoded. */
 function beginning(text: string, room: number): string {

@@ -4,7 +4,7 @@ import { showToast } from '../../../components/toast/store.ts';
 import { cutText } from '../../answers/format.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
 import { refreshCounts } from '../inbox/queries.ts';
-import { serverMessage } from '../serverMessage.ts';
+import { showFailure } from '../showFailure.ts';
 import type { MessageSearch, MessageStatus } from './messageSearch.ts';
 import {
   afterStatusChange,
@@ -42,11 +42,7 @@ export function useMessageActions(search: MessageSearch) {
   };
   const refresh = () => Promise.all([refreshMessages(queryClient), refreshCounts(queryClient)]);
   const fail = async (title: string, error: Error) => {
-    showToast({
-      title,
-      description: serverMessage(error) ?? 'Please try again.',
-      tone: 'destructive',
-    });
+    showFailure(title, error);
     if (isGone(error)) await refresh();
   };
 

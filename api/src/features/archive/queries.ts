@@ -1,0 +1,133 @@
+import type { PipelineStage, QueryFilter } from 'mongoose';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import {
+  Answer,
+  published,
+  type StoredAnswer,
+  type StoredSummary,
+  SUMMARY_FIELDS,
+  toSummary,
+} from '../answers/model.ts';
+import { activeTerm } from '../glossary/queries.ts';
+import {
+  ARCHIVE_PAGE_SIZE,
+  ARCHIVE_TAGS,
+  type Archive,
+  type ArchiveList,
+  type ArchiveQuery,
+} from './schema.ts';
+
+/** Counting walks an index of every answer; its result is kept until content changes. */
+const COUNT_TIME_MS = 5 * READ_TIME_MS;
+
+function counted<T>(...stages: PipelineStage[]): Promise<T[]> {
+  return Answer.aggregate<T>([{ $match: published }, ...stages])
+    .option({ maxTimeMS: COUNT_TIME_MS })
+    .exec();
+}
+
+/** The days of a year, `2024`, or of one of its months, `2024-02`. */
+function examDays(exam: string) {
+  const [year = '', month] = exam.split('-');
+  const first = new Date(`${year}-${month ?? '01'}-01T00:00:00.000Z`);
+  const next = new Date(first);
+  if (month) next.setUTCMonth(first.getUTCMonth() + 1);
+  else next.setUTCFullYear(first.getUTCFullYear() + 1);
+  return { $gte: first, $lt: next };
+}
+
+/** Years, months, kinds and tags of the published answers with their counts (P12). */
+export async function readArchive(): Promise<Archive> {
+  const [months, subtypes, tags] = await Promise.all([
+    counted<{ _id: { year: number; month: number } | null; answers: number }>(
+      {
+        $group: {
+          _id: {
+            $cond: [
+              { $gt: ['$examDate', null] },
+              { year: { $year: '$examDate' }, month: { $month: '$examDate' } },
+              null,
+            ],
+          },
+          answers: { $sum: 1 },
+        },
+      },
+      { $sort: { '_id.year': -1, '_id.month': -1 } },
+    ),
+    counted<Archive['subtypes'][number]>(
+      { $match: { taskType: { $in: ['task1', 'task2'] } } },
+      { $group: { _id: { taskType: '$taskType', subtype: '$subtype' }, answers: { $sum: 1 } } },
+      { $sort: { '_id.taskType': 1, '_id.subtype': 1 } },
+      { $replaceWith: { $mergeObjects: ['$_id', { answers: '$answers' }] } },
+    ),
+    counted<Archive['tags'][number]>(
+      { $unwind: '$tags' },
+      { $group: { _id: '$tags', answers: { $sum: 1 } } },
+      { $sort: { answers: -1, _id: 1 } },
+      { $limit: ARCHIVE_TAGS },
+      { $project: { _id: 0, tag: '$_id', answers: 1 } },
+    ),
+  ]);
+  const years = new Map<number, Archive['years'][number]>();
+  for (const { _id, answers } of months) {
+    if (!_id) continue;
+    const { year, month } = _id;
+    const known = years.get(year) ?? { year, answers: 0, months: [] };
+    known.answers += answers;
+    known.months.push({ month, answers });
+    years.set(year, known);
+  }
+  return {
+    years: [...years.values()],
+    undated: months.find(({ _id }) => !_id)?.answers ?? 0,
+    subtypes,
+    tags: tags.sort((a, b) => a.tag.localeCompare(b.tag, 'en')),
+  };
+}
+
+/** One page of the published answers that everything named holds for, the newest exam first (P12). */
+export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
+  const { exam, taskType, subtype, tag, termId, page = 1 } = query;
+  const term = termId === undefined ? undefined : await activeTerm(termId);
+  // What marks no term, or one that is switched off, reads as plain text: nothing uses it.
+  if (termId !== undefined && !term) return { answers: [], total: 0 };
+  const filter: QueryFilter<StoredAnswer> = {
+    ...published,
+    ...(exam && { examDate: examDays(exam) }),
+    ...(taskType && { taskType }),
+    ...(subtype && { subtype }),
+    ...(tag && { tags: tag }),
+    ...(term && { glossaryTermIds: term._id }),
+  };
+  const [rows, total] = await Promise.all([
+    Answer.find(filter)
+      .select(SUMMARY_FIELDS)
+      .sort({ examDate: -1, _id: -1 })
+      .skip((page - 1) * ARCHIVE_PAGE_SIZE)
+      .limit(ARCHIVE_PAGE_SIZE)
+      .maxTimeMS(READ_TIME_MS)
+      .lean<StoredSummary[]>(),
+    Answer.countDocuments(filter).maxTimeMS(READ_TIME_MS),
+  ]);
+  return { answers: rows.map(toSummary), total, ...(term && { term: term.term }) };
+}
+
+/** The address of every list of the archive that is about one thing, and of the archive itself. */
+export async function archiveAddresses(): Promise<string[]> {
+  const { years, subtypes, tags } = await readArchive();
+  const tasks = new Set(subtypes.map(({ taskType }) => taskType));
+  const lists: Record<string, string>[] = [
+    ...years.flatMap(({ year, months }) => [
+      { year: String(year) },
+      ...months.map(({ month }) => ({ year: String(year), month: String(month) })),
+    ]),
+    ...[...tasks].map((task) => ({ task })),
+    ...subtypes.flatMap(({ taskType, subtype }) =>
+      subtype
+        ? [{ task: taskType, subtype: subtype === 'Process Diagram' ? 'Process' : subtype }]
+        : [],
+    ),
+    ...tags.map(({ tag }) => ({ tag })),
+  ];
+  return ['/archive', ...lists.map((list) => `/archive?${new URLSearchParams(list)}`)];
+}

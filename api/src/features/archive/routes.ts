@@ -1,0 +1,40 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { ref } from '../../shared/ref.ts';
+import { listArchive, readArchive } from './queries.ts';
+import { Archive, ArchiveList, ArchiveQuery } from './schema.ts';
+
+const tags = ['Archive'];
+
+/** The published answers by exam date, kind, tag and glossary term (P12). */
+export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/archive',
+    {
+      config: { publicCache: true },
+      schema: {
+        operationId: 'getArchive',
+        summary: 'Count the published answers by exam date, kind and tag',
+        tags,
+        querystring: NoQuery,
+        response: { 200: ref(Archive), ...publicErrors() },
+      },
+    },
+    () => readArchive(),
+  );
+
+  app.get(
+    '/api/archive/answers',
+    {
+      config: { publicCache: true },
+      schema: {
+        operationId: 'listArchivedModelAnswers',
+        summary: 'List the published answers of an exam date, a kind, a tag or a term',
+        tags,
+        querystring: ArchiveQuery,
+        response: { 200: ref(ArchiveList), ...publicErrors(400) },
+      },
+    },
+    ({ query }) => listArchive(query),
+  );
+};

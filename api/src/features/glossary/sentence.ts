@@ -1,0 +1,37 @@
+import { htmlToText } from '../../shared/text.ts';
+
+/** Stand for the ends of a mark while markup is taken away; no stored body holds either. */
+const BEGIN = '\u0001';
+const END = '\u0002';
+const BLOCK_END = /<\/(?:p|h[2-4]|li|td|th|caption|blockquote)>|<br\s*\/?>/;
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** A sentence of an answer around a word that it marks. */
+export interface MarkedSentence {
+  before: string;
+  word: string;
+  after: string;
+}
+
+/** The first sentence of a stored body that marks a term, as plain text; nothing if none does. */
+export function sentenceWith(content: string, termId: string): MarkedSentence | undefined {
+  const mark = new RegExp(
+    `<span class="glossary-term" data-term-id="${termId}">([\\s\\S]*?)</span>`,
+  );
+  const marked = content.replace(mark, `${BEGIN}$1${END}`);
+  const block = marked.split(BLOCK_END).find((part) => part.includes(BEGIN));
+  if (block === undefined) return undefined;
+  const text = htmlToText(block);
+  const from = text.indexOf(BEGIN);
+  const to = Math.max(from, text.indexOf(END) - 1);
+  const clean = text.replace(BEGIN, '').replace(END, '');
+  const first = sentences.segment(clean).containing(from);
+  const last = sentences.segment(clean).containing(Math.max(from, to - 1));
+  if (!first || !last) return undefined;
+  return {
+    before: clean.slice(first.index, from),
+    word: clean.slice(from, to),
+    after: clean.slice(to, last.index + last.segment.length).trimEnd(),
+  };
+}

@@ -1,0 +1,112 @@
+import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.describe('the archive (P12)', () => {
+  test('leads by date, kind and tag to the answers, with the counts that it named', async ({
+    page,
+  }) => {
+    for (const [section, index] of [
+      ['By exam date', 1],
+      ['By kind', 2],
+      ['By tag', 0],
+    ] as const) {
+      await open(page, '/archive');
+      const shelf = page.locator('section').filter({ hasText: section });
+      const link = shelf.getByRole('link').nth(index);
+      const named = /^(.+) (\d+)$/.exec((await link.textContent()) ?? '');
+      await link.click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toContainText(named?.[1] ?? 'nothing');
+      await expect(page.getByRole('article')).toHaveCount(Number(named?.[2]));
+    }
+    await page.getByRole('link', { name: 'Archive', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+  });
+
+  test('is where tags lead, from a card and from an answer', async ({ page }) => {
+    await open(page, '/task1');
+    const energy = { name: 'energy', exact: true } as const;
+    await page.getByRole('article').first().getByRole('link', energy).click();
+    await expect(page).toHaveURL('/archive?tag=energy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tagged “energy”');
+    const found = page.getByRole('article').filter({ hasText: 'coastal' });
+    await found.getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(REPORT_PATH);
+    await page.getByRole('list', { name: 'Tags' }).getByRole('link', energy).click();
+    await expect(page).toHaveURL('/archive?tag=energy');
+  });
+
+  test('is whole without JavaScript, and says what a bad address asks for', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/archive?year=2024&month=2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exams of February 2024');
+    await expect(page).toHaveTitle(/^Exams of February 2024 · Archive/);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    const robots = page.locator('meta[name="robots"]');
+    await expect(robots).toHaveCount(0);
+    await page.goto('/archive?tag=energy&year=2024');
+    await expect(robots).toHaveAttribute('content', /noindex/);
+    await page.goto('/archive?year=1871');
+    await expect(page.locator('.empty')).toContainText('Nothing is kept here.');
+    await page.goto('/archive?year=soon&month=13&term=x');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+    await context.close();
+  });
+
+  test('can be read by everybody', async ({ page }) => {
+    await open(page, '/archive');
+    await expectAccessible(page, 'the archive');
+    await open(page, '/archive?task=task1');
+    await expectAccessible(page, 'a list of the archive');
+  });
+});
+
+test.describe('the glossary page (P13)', () => {
+  test('has every term under its letter, with a sentence and the answers', async ({ page }) => {
+    await open(page, '/glossary');
+    const terms = (await (await page.request.get('/api/glossary')).json()) as { term: string }[];
+    await expect(page.getByRole('term')).toHaveText(terms.map(({ term }) => term));
+    const letters = page.getByRole('navigation', { name: 'Letters' }).getByRole('link');
+    await letters.last().press('Enter');
+    await expect(page).toHaveURL(/#letter-/);
+    await expect(page.locator(':target')).toBeInViewport();
+
+    const entry = page
+      .locator('.term')
+      .filter({ has: page.locator('.term__example') })
+      .first();
+    const word = await entry.locator('mark').innerText();
+    await entry.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/answer\//);
+    await expect(page.locator('.glossary-term').filter({ hasText: word }).first()).toBeVisible();
+  });
+
+  test('has a list of all answers that use a term', async ({ page }) => {
+    const response = await page.request.get('/api/glossary');
+    const terms: { id: string; term: string; answerCount: number }[] = await response.json();
+    const most = terms.reduce((a, b) => (b.answerCount > a.answerCount ? b : a));
+    await open(page, `/archive?term=${most.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Using “${most.term}”`);
+    await expect(page.getByRole('article')).toHaveCount(most.answerCount);
+  });
+
+  test('can be read by everybody', async ({ page }) => {
+    await open(page, '/glossary');
+    await expectAccessible(page);
+  });
+});
+
+test('crawlers find the archive and the glossary page', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  expect(paths).toContain(`/answer/${LINE_GRAPH}`);
+  for (const path of ['/glossary', '/archive', '/archive?year=2024', '/archive?tag=energy']) {
+    expect(paths).toContain(path);
+  }
+  expect(paths).toContain('/archive?year=2024&amp;month=2');
+  expect(paths).toContain('/archive?task=task1&amp;subtype=Process');
+  expect(new Set(paths).size).toBe(paths.length);
+});

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const body = (page: Page) => page.locator('article.answer .body');
+const neighbours = (page: Page) => page.getByRole('navigation', { name: /^In the list/ });
+const next = (page: Page) => neighbours(page).getByRole('link', { name: /^Next/ });
+const previous = (page: Page) => neighbours(page).getByRole('link', { name: /^Previous/ });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const question = (page: Page) => page.getByRole('heading', { level: 1 });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+test('the text size is kept on the device, and set before anything is painted', async ({
+  page,
+}) => {
+  await open(page, REPORT_PATH);
+  const sizeOf = () => body(page).evaluate((element) => getComputedStyle(element).fontSize);
+  const normal = Number.parseFloat(await sizeOf());
+  await page.getByRole('radio', { name: 'largest' }).check();
+  const largest = Number.parseFloat(await sizeOf());
+  expect(largest / normal).toBeCloseTo(1.4, 1);
+
+  // Without the page's modules: only the script before the first paint runs.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(ESSAY_PATH);
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'largest');
+  expect(Number.parseFloat(await sizeOf())).toBe(largest);
+  await page.unroute('**/assets/*.js');
+  await open(page, ESSAY_PATH);
+  await expect(page.getByRole('radio', { name: 'largest' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.getByRole('radio', { name: 'largest' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'normal' })).toBeChecked();
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-text-size');
+});
+
+test('an answer is copied with its question, author and address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, REPORT_PATH);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text.startsWith(await question(page).innerText())).toBe(true);
+  expect(text).toContain((await body(page).innerText()).slice(0, 400));
+  expect(text).toContain('Model answer by Marta Vale');
+  expect(text.trimEnd().endsWith(REPORT_PATH)).toBe(true);
+});
+
+test('says so where a page may not copy', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await open(page, REPORT_PATH);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('This browser does not let the page copy.')).toBeVisible();
+});
+
+test('the chart is enlarged, zoomed and moved by keys, wheel and pointer', async ({ page }) => {
+  await open(page, REPORT_PATH);
+  const opener = page.getByRole('button', { name: 'Enlarge the chart' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Chart' });
+  const picture = viewer.getByRole('img');
+  await expect(picture).toBeVisible();
+  const matrix = () =>
+    picture.evaluate((image) => {
+      const { a, e, f } = new DOMMatrix(getComputedStyle(image).transform);
+      return { scale: a, x: e, y: f };
+    });
+
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await matrix()).scale).toBeGreaterThan(1.5);
+  const before = await matrix();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await matrix()).x).toBeLessThan(before.x - 20);
+  await page.keyboard.press('0');
+  await expect.poll(matrix).toEqual({ scale: 1, x: 0, y: 0 });
+
+  const frame = await viewer.getByRole('region', { name: 'Enlarged chart' }).boundingBox();
+  if (!frame) throw new Error('The enlarged chart has no place.');
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
+  for (let turn = 0; turn < 3; turn += 1) await page.mouse.wheel(0, -200);
+  await expect.poll(async () => (await matrix()).scale).toBeGreaterThan(1.2);
+  const { y } = await matrix();
+  await page.mouse.down();
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2 + 80, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await matrix()).y).toBeGreaterThan(y + 20);
+  await viewer.getByRole('button', { name: 'Whole chart' }).click();
+  await expect.poll(async () => (await matrix()).scale).toBe(1);
+
+  await expectAccessible(page, 'the enlarged chart');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('next and previous follow the list with its search and order, over the end of a page', async ({
+  page,
+}) => {
+  await open(page, '/task1?sortBy=date');
+  const topics = await cards(page).getByRole('heading').allInnerTexts();
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await expect(previous(page)).toHaveCount(0);
+  await expect(next(page)).toContainText(topics[1] ?? '-');
+  await next(page).click();
+  await expect(previous(page)).toContainText(topics[0] ?? '-');
+  await expect(question(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Back to Task 1' }).click();
+  await expect(page).toHaveURL('/task1?sortBy=date');
+
+  await cards(page).last().getByRole('heading').getByRole('link').click();
+  await expect(previous(page)).toContainText(topics[10] ?? '-');
+  await next(page).click();
+  await expect(previous(page)).toContainText(topics[11] ?? '-');
+  // Also after a reload, when nothing is known any more but the place.
+  await page.reload();
+  await expect(previous(page)).toContainText(topics[11] ?? '-');
+  await expect(next(page)).toBeVisible();
+  await expectAccessible(page, 'an answer of a list');
+});
+
+test('an answer opened otherwise stands in no list', async ({ page }) => {
+  await open(page, ESSAY_PATH);
+  const related = page.getByRole('region', { name: /^Related/ });
+  await related.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).not.toHaveURL(ESSAY_PATH);
+  await expect(related).toBeVisible();
+  await expect(neighbours(page)).toHaveCount(0);
+});
+
+test('single keys press what is on the page, until they are switched off', async ({ page }) => {
+  await open(page, '/task1');
+  const box = page.getByRole('searchbox', { name: /^Search Task/ });
+  // What listens to keys comes a second after the page.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(sheet(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('n?b/');
+  await expect(box).toHaveValue('n?b/');
+  await expect(page).toHaveURL(/search=/);
+  await expect(sheet(page)).toHaveCount(0);
+  await box.fill('');
+  await expect(page).toHaveURL('/task1');
+
+  await cards(page).first().getByRole('heading').getByRole('link').click();
+  await expect(next(page)).toBeVisible();
+  const first = await question(page).innerText();
+  await page.keyboard.press('n');
+  await expect(question(page)).not.toHaveText(first);
+  await expect(previous(page)).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(question(page)).toHaveText(first);
+
+  await expect(next(page)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(sheet(page).getByRole('term')).toHaveText(['B', 'C', 'E', 'N', '?']);
+  await expectAccessible(page, 'the help sheet');
+  await page.keyboard.press('n');
+  await sheet(page)
+    .getByRole('checkbox', { name: /^Single keys/ })
+    .uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  for (const key of ['n', '?', 'b']) await page.keyboard.press(key);
+  await expect(question(page)).toHaveText(first);
+  await expect(sheet(page)).toHaveCount(0);
+  // The sheet is still there for who looks for it, and so is the switch.
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await sheet(page)
+    .getByRole('checkbox', { name: /^Single keys/ })
+    .check();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL('/task1');
+});
+
+/** The addresses of the longest answers of a task. */
+async function longest(page: Page, taskType: string, howMany: number): Promise<string[]> {
+  const list = await page.request.get(`/api/public-model-answers?taskType=${taskType}&limit=100`);
+  const { answers }: { answers: { id: string; wordCount: number }[] } = await list.json();
+  const sorted = answers.toSorted((a, b) => b.wordCount - a.wordCount);
+  return sorted.slice(0, howMany).map(({ id }) => `/answer/${id}`);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the study sheet is black on white and short, from ${theme} too`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const [task, most] of [
+      ['task1', 1],
+      ['task2', 2],
+    ] as const) {
+      for (const path of await longest(page, task, 2)) {
+        await open(page, path);
+        const pdf = (await page.pdf({ printBackground: true })).toString('latin1');
+        expect(pdf.match(/\/Type \/Page\b/g)?.length, path).toBeLessThanOrEqual(most);
+      }
+    }
+    await page.emulateMedia({ colorScheme: theme, media: 'print' });
+    const inks = await page.evaluate(() => {
+      const { color } = getComputedStyle(document.querySelector('.body') ?? document.body);
+      return [getComputedStyle(document.documentElement).backgroundColor, color];
+    });
+    expect(inks).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    await expect(page.locator('.sheet-foot')).toContainText('/answer/');
+    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeHidden();
+  });
+}

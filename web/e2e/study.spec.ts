@@ -1,0 +1,298 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { ESSAY, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { expect, expectAccessible, expectToFit, recordCalls, test } from './fixtures.ts';
+
+const QUESTION = 'The line graph shows the share of electricity';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const bookmark = (page: Page) => button(page, `Save: ${QUESTION}`);
+const star = (page: Page, term: string) => button(page, `Star: ${term}`);
+const notice = (page: Page) => page.getByRole('alert');
+const rowsOf = (page: Page, section: string) =>
+  page.getByRole('region', { name: section }).getByRole('listitem');
+const words = (page: Page) => page.locator('.study').getByRole('listitem');
+
+/** The text of the file that a click makes the browser save. */
+async function saved(page: Page, click: () => Promise<void>): Promise<[Download, string]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return [download, await readFile(await download.path(), 'utf8')];
+}
+
+/** Stars words of the report, as a reader does. */
+async function starWords(page: Page, ...terms: string[]): Promise<void> {
+  await open(page, REPORT_PATH);
+  for (const term of terms) {
+    await star(page, term).click();
+    await expect(star(page, term)).toHaveAttribute('aria-pressed', 'true');
+  }
+}
+
+async function keep(page: Page, key: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    ([name = '', text = '']) => localStorage.setItem(name, text),
+    [key, typeof value === 'string' ? value : JSON.stringify(value)],
+  );
+}
+
+test('an answer is saved on its card, marked as read, listed, removed and brought back (Y2)', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/task1');
+  const card = page.getByRole('article').filter({ hasText: QUESTION });
+  const before = await card.boundingBox();
+  const other = await context.newPage();
+  await open(other, REPORT_PATH);
+  await expect(button(other, 'Save')).toHaveAttribute('aria-pressed', 'false');
+
+  await bookmark(page).click();
+  await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true');
+  // What another tab does shows at once, and moves nothing.
+  await expect(button(other, 'Save')).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByText('Read', { exact: true })).toBeVisible();
+  expect(await card.boundingBox()).toEqual(before);
+  await other.close();
+
+  const calls = recordCalls(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Saved' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved answers' })).toBeVisible();
+  await expect(rowsOf(page, 'Saved')).toHaveText([new RegExp(`Task 1.*${QUESTION}`)]);
+  await expect(rowsOf(page, 'Recently read')).toHaveCount(1);
+  expect(calls).toEqual([]);
+
+  const row = rowsOf(page, 'Saved');
+  await row.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(row.getByRole('status')).toHaveText('Removed');
+  await expect(row.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await row.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(row.getByRole('button', { name: 'Remove' })).toBeFocused();
+  await row.getByRole('button', { name: 'Remove' }).press('Enter');
+  await open(page, '/saved');
+  await expect(rowsOf(page, 'Saved')).toHaveCount(0);
+  await rowsOf(page, 'Recently read').getByRole('link').click();
+  await expect(page).toHaveURL(REPORT_PATH);
+  await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a saved answer that is no longer published is said so and can be removed (Y2)', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const answer = { topic: 'A question that was here', taskType: 'task2', at: 2 };
+  await keep(page, 'band8.saved', [
+    { ...answer, id: 'a'.repeat(24) },
+    { ...answer, id: ESSAY, topic: 'A question that is here', at: 1 },
+  ]);
+  await open(page, '/saved');
+  const [gone, there] = [rowsOf(page, 'Saved').nth(0), rowsOf(page, 'Saved').nth(1)];
+  await expect(gone).toContainText('This answer is no longer published.');
+  await expect(gone.getByRole('link')).toHaveCount(0);
+  await expect(there).not.toContainText('no longer published');
+  await expect(there.getByRole('link')).toHaveCount(1);
+  await gone.getByRole('button', { name: 'Remove' }).click();
+  await open(page, '/saved');
+  await expect(rowsOf(page, 'Saved')).toHaveCount(1);
+});
+
+test('words are starred, listed with their sentence, and taken along (Y3)', async ({ page }) => {
+  const told = page.waitForRequest((request) => {
+    const isTold = request.url().endsWith('/api/analytics/collect');
+    return isTold && (request.postData() ?? '').includes('wordStarred');
+  });
+  await starWords(page, 'plummet', 'account for');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My words' }).click();
+  await told;
+  await expect(words(page)).toHaveCount(2);
+  // The newest first.
+  const word = words(page).nth(1);
+  await expect(word.getByRole('heading', { name: 'plummet' })).toBeVisible();
+  await expect(word.locator('mark')).toHaveText('plummeted');
+  await expect(word.locator('blockquote')).toHaveText(/^Its share .*plummeted.*\.$/);
+  await expect(word.getByRole('link')).toHaveAttribute('href', REPORT_PATH);
+
+  const [csvFile, csv] = await saved(page, () => button(page, 'Download as CSV').click());
+  expect(csvFile.suggestedFilename()).toMatch(/^words-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.split('\r\n')).toHaveLength(4);
+  const [ankiFile, anki] = await saved(page, () => button(page, 'Download for Anki').click());
+  expect(ankiFile.suggestedFilename()).toMatch(/^words-.*-anki\.txt$/);
+  expect(anki).toMatch(/^#separator:tab\n#html:true\n/);
+  expect(anki).toContain('<b>plummeted</b>');
+
+  await word.getByRole('button', { name: 'Remove' }).click();
+  await word.getByRole('button', { name: 'Undo' }).click();
+  await word.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('link', { name: QUESTION }).first().click();
+  await expect(star(page, 'plummet')).toHaveAttribute('aria-pressed', 'false');
+  await expect(star(page, 'account for')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('words are reviewed by keyboard (Y4)', async ({ page }) => {
+  await starWords(page, 'plummet', 'account for');
+  await open(page, '/words');
+  await expect(page.getByText('2 words, 2 due now')).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await button(page, 'Review').press('Enter');
+  // The scheduler comes when it is asked for.
+  await expect.poll(() => requests.some((url) => url.includes('Review'))).toBe(true);
+
+  await expect(page.getByRole('img', { name: 'gap' })).toBeVisible();
+  await expect(page.getByText('plummeted')).toHaveCount(0);
+  await expect(button(page, 'Show the word')).toBeFocused();
+  // A grade before the word was seen is none.
+  await page.keyboard.press('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'plummet' })).toBeFocused();
+  await expect(page.locator('mark')).toHaveText('plummeted');
+  await expectAccessible(page, 'a word to grade');
+  await page.keyboard.press('1');
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'account for' })).toBeFocused();
+  await page.keyboard.press('4');
+  // The one that was not known comes again in the same sitting.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'plummet' })).toBeFocused();
+  await page.keyboard.press('4');
+  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
+  await expect(page.getByText(/The next word comes in \d+ days?\./)).toBeVisible();
+  await expect(button(page, 'Back to my words')).toBeFocused();
+
+  await open(page, '/words');
+  await expect(page.getByText('2 words, 0 due now')).toBeVisible();
+});
+
+test('everything goes into a file, is cleared after a question, and comes back from it (Y5)', async ({
+  page,
+}) => {
+  await starWords(page, 'plummet');
+  await button(page, 'Save').click();
+  await open(page, '/saved');
+  const [file, text] = await saved(page, () => button(page, 'Download as a file').click());
+  expect(file.suggestedFilename()).toMatch(/^study-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(text)).toMatchObject({ version: 1, saved: [{ id: LINE_GRAPH }] });
+
+  await button(page, 'Clear everything…').click();
+  await expect(button(page, 'Cancel')).toBeFocused();
+  await expect(page.getByText('1 saved answers, 1 recently read answers')).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expect(rowsOf(page, 'Saved')).toHaveCount(1);
+  await button(page, 'Clear everything…').click();
+  await button(page, 'Clear everything').click();
+  await expect(page.getByText('Everything was cleared.')).toBeVisible();
+  await expect(rowsOf(page, 'Saved')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  const choose = (name: string, content: string) =>
+    page.getByLabel('Add from a file').setInputFiles({
+      ...{ name, mimeType: 'application/json' },
+      buffer: Buffer.from(content),
+    });
+  await choose('nonsense.json', '{nonsense');
+  await expect(page.getByText('This is no file that was saved here.')).toBeVisible();
+  await choose('study.json', text);
+  await expect(page.getByText('Saved answers: 1 to add')).toBeVisible();
+  await expect(page.getByText('Starred words: 1 to add')).toBeVisible();
+  await expect(rowsOf(page, 'Saved')).toHaveCount(0);
+  await expect(button(page, 'Add to this device')).toBeFocused();
+  await expectAccessible(page, 'what a file would bring');
+  await button(page, 'Add to this device').click();
+  await expect(page.getByText('3 entries added to this device.')).toBeVisible();
+  await expect(rowsOf(page, 'Saved')).toHaveCount(1);
+  await choose('study.json', text);
+  await expect(page.getByText('Starred words: 0 to add, 1 already here')).toBeVisible();
+});
+
+test.describe('a device that keeps nothing is survived, with a clear sentence (Y1)', () => {
+  test('when it is full: nothing changes', async ({ page }) => {
+    await open(page, REPORT_PATH);
+    // To the last character.
+    await page.evaluate(() => {
+      for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (let part = 0; ; part += 1)
+            localStorage.setItem(`x${size}.${part}`, 'x'.repeat(size));
+        } catch {}
+      }
+    });
+    await button(page, 'Save').click();
+    await expect(notice(page)).toContainText('This device has no room left for that');
+    await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
+    await expectAccessible(page, 'a full device');
+    await page.evaluate(() => localStorage.removeItem('x4000000.0'));
+    await button(page, 'Save').click();
+    await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'true');
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('when it is private: it lasts as long as the page', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    await open(page, REPORT_PATH);
+    await expect(notice(page)).toBeHidden();
+    await star(page, 'plummet').click();
+    await expect(notice(page)).toContainText('This browser keeps nothing for this site');
+    await expect(star(page, 'plummet')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'My words' }).click();
+    await expect(words(page)).toHaveCount(1);
+    await open(page, '/words');
+    await expect(page.getByText('No word is starred yet.')).toBeVisible();
+  });
+
+  test('when it was edited to nonsense: the rest stays', async ({ page }) => {
+    await open(page, '/about');
+    await keep(page, 'band8.words', '{"not":"a list"}');
+    await keep(page, 'band8.saved', [
+      { id: ESSAY, topic: 'A question', taskType: 'task2', at: 1 },
+      { id: LINE_GRAPH, topic: 7 },
+    ]);
+    await open(page, '/task2');
+    await expect(notice(page)).toHaveText(/^1 of your saved answers .* had to be left out\./);
+    await button(page, 'Dismiss').click();
+    await expect(notice(page)).toBeHidden();
+    await open(page, '/saved');
+    await expect(rowsOf(page, 'Saved')).toHaveCount(1);
+    await expect(notice(page)).toBeHidden();
+    await open(page, '/words');
+    await expect(notice(page)).toHaveText(/^Your starred words on this device could not be read/);
+  });
+});
+
+test('the places of one’s own are accessible and fit every window, empty and not', async ({
+  page,
+}) => {
+  for (const path of ['/saved', '/words']) {
+    await open(page, path);
+    await expectAccessible(page, path);
+  }
+  await starWords(page, 'plummet', 'account for');
+  await button(page, 'Save').click();
+  for (const path of ['/saved', '/words']) {
+    await open(page, path);
+    await expect(page.getByRole('listitem').filter({ hasText: QUESTION })).not.toHaveCount(0);
+    await expectAccessible(page, `${path} with entries`);
+    await expectToFit(page);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the places of one’s own say what they need, and nothing is offered in vain', async ({
+    page,
+  }) => {
+    for (const path of ['/saved', '/words']) {
+      await page.goto(path);
+      await expect(page.getByText(/only be shown with JavaScript switched on/)).toBeVisible();
+    }
+    await page.goto(REPORT_PATH);
+    await expect(page.getByRole('heading', { name: 'Words in this answer' })).toBeVisible();
+    await expect(button(page, /^(Save|Star)/)).toHaveCount(0);
+  });
+});

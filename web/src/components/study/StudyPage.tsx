@@ -1,0 +1,26 @@
+import { ClientOnly } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { StudyNav } from './StudyNav.tsx';
+
+interface StudyPageProps {
+  title: string;
+  /** What the page holds, in a sentence. */
+  intro: string;
+  /** What this device keeps; the server knows nothing of it. */
+  children: ReactNode;
+}
+
+/** A page of what is one's own: alike for everybody until the device has spoken (Y1). */
+export function StudyPage({ title, intro, children }: StudyPageProps) {
+  return (
+    <div className="wrap study">
+      <StudyNav />
+      <h1>{title}</h1>
+      <p className="study__intro">{intro}</p>
+      <noscript>
+        <p>This list is kept by your browser, and can only be shown with JavaScript switched on.</p>
+      </noscript>
+      <ClientOnly fallback={<div className="study__wait" />}>{children}</ClientOnly>
+    </div>
+  );
+}

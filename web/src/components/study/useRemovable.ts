@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type Collection, type Entry, useCollection } from '../../device/collection.ts';
+import { tell } from '../../device/notice.ts';
+
+interface Dated extends Entry {
+  at: number;
+}
+
+export interface Row<T> {
+  entry: T;
+  isRemoved: boolean;
+  /** Removes it, or brings it back. */
+  toggle: () => void;
+}
+
+/** The entries of a collection, newest first; removed ones keep their place until the page is left. */
+export function useRemovable<T extends Dated>(collection: Collection<T>): Row<T>[] {
+  const entries = useCollection(collection);
+  const [removed, setRemoved] = useState<readonly T[]>([]);
+  const gone = removed.filter(({ id }) => !entries.some((entry) => entry.id === id));
+
+  function remove(entry: T) {
+    setRemoved([...removed.filter(({ id }) => id !== entry.id), entry]);
+    tell(collection.remove(entry.id));
+  }
+
+  return [...entries, ...gone]
+    .sort((a, b) => b.at - a.at)
+    .map((entry) => {
+      const isRemoved = gone.includes(entry);
+      const toggle = () => (isRemoved ? tell(collection.put(entry)) : remove(entry));
+      return { entry, isRemoved, toggle };
+    });
+}

@@ -1,0 +1,47 @@
+/** Tells whether something read from the device, or from a file, is what it should be. */
+export type Check<T> = (value: unknown) => value is T;
+
+/** A text of 1 to `max` characters; with `min` 0 an empty one too. */
+export function text(max: number, min = 1): Check<string> {
+  return (value): value is string =>
+    typeof value === 'string' && value.length >= min && value.length <= max;
+}
+
+/** A text of this form. */
+export function pattern(form: RegExp): Check<string> {
+  return (value): value is string => typeof value === 'string' && form.test(value);
+}
+
+/** One of these values. */
+export function oneOf<const T>(...values: T[]): Check<T> {
+  return (value): value is T => values.some((each) => each === value);
+}
+
+/** A number from `min` to `max`, both included. */
+export function number(min: number, max: number): Check<number> {
+  return (value): value is number => typeof value === 'number' && value >= min && value <= max;
+}
+
+/** A moment, in milliseconds since 1970. */
+export const moment = number(0, 8.64e15);
+
+/** The same, or nothing. */
+export function optional<T>(check: Check<T>): Check<T | undefined> {
+  return (value): value is T | undefined => value === undefined || check(value);
+}
+
+/** An object whose parts all pass; what else it has does not matter. */
+export function shape<T extends object>(
+  parts: {
+    [Name in keyof T]-?: undefined extends T[Name] ? Check<T[Name] | undefined> : Check<T[Name]>;
+  },
+): Check<T> {
+  const checks: [string, Check<unknown>][] = Object.entries(parts);
+  return (value): value is T =>
+    isRecord(value) && checks.every(([name, check]) => check(value[name]));
+}
+
+/** Anything that has parts with names. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moment, shape, text } from './checks.ts';
+import { createCollection, type Entry, NO_ROOM, NOT_KEPT } from './collection.ts';
+import { tell, toldNow } from './notice.ts';
+
+interface Note extends Entry {
+  text: string;
+  at: number;
+}
+
+const KEY = 'band8.notes';
+const check = shape<Note>({ id: text(5), text: text(10), at: moment });
+const note = (id: string): Note => ({ id, text: 'some', at: 1 });
+
+/** A collection as a page has it that is opened now: it has looked at nothing yet. */
+function open(rules: { mayLeave?: (entry: Note) => boolean } = {}) {
+  return createCollection<Note>({ name: 'notes', title: 'notes', max: 3, check, ...rules });
+}
+
+const ids = (entries: readonly Note[]) => entries.map(({ id }) => id).join('');
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+
+/** The store of a browser that refuses: every write, or everything. */
+function refuse(name: string, ...calls: ('getItem' | 'setItem')[]) {
+  for (const call of calls) {
+    vi.spyOn(Storage.prototype, call).mockImplementation(() => {
+      throw new DOMException('refused', name);
+    });
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  tell(undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('what is kept on the device (Y1)', () => {
+  it('is there again, the last written first', () => {
+    const notes = open();
+    for (const id of ['a', 'b', 'a']) expect(notes.put(note(id))).toBeUndefined();
+    expect(ids(open().all())).toBe('ab');
+    notes.remove('a');
+    expect(open().get('a')).toBeUndefined();
+    localStorage.setItem(`${KEY}.unread`, 'nonsense');
+    notes.clear();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('stays the same array until something changes', () => {
+    const notes = open();
+    notes.put(note('a'));
+    expect(notes.all()).toBe(notes.all());
+  });
+
+  it('is full at its bound, and nothing leaves by itself', () => {
+    const notes = open();
+    for (const id of ['a', 'b', 'c']) notes.put(note(id));
+    expect(notes.put(note('d'))).toBe(
+      'Your notes are full: 3 are kept on a device. Remove some to keep more.',
+    );
+    expect(ids(open().all())).toBe('cba');
+    expect(notes.put(note('a'))).toBeUndefined();
+  });
+
+  it('makes room at its bound where that is said, the oldest first', () => {
+    const notes = open({ mayLeave: ({ id }) => id !== 'a' });
+    for (const id of ['a', 'b', 'c', 'd']) expect(notes.put(note(id))).toBeUndefined();
+    expect(ids(notes.all())).toBe('dca');
+  });
+
+  it('follows what another tab writes, and writes on top of it', () => {
+    const [notes, elsewhere] = [open(), open()];
+    const listener = vi.fn();
+    const stop = notes.subscribe(listener);
+    notes.all();
+    elsewhere.put(note('a'));
+    dispatchEvent(new StorageEvent('storage', { key: 'band8.other' }));
+    expect(listener).not.toHaveBeenCalled();
+    dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(ids(notes.all())).toBe('a');
+    stop();
+
+    // Nobody has told this one yet.
+    elsewhere.put(note('b'));
+    notes.put(note('c'));
+    expect(ids(open().all())).toBe('cba');
+  });
+
+  it.each([
+    ['no JSON at all', '{nonsense', '', 'Your notes'],
+    ['no list', '{"a":1}', '', 'Your notes'],
+    ['entries that are none', '[7,{"id":"toolong","text":"x","at":1}]', '', 'Your notes'],
+    [
+      'some of them',
+      JSON.stringify([note('a'), { ...note('b'), text: '' }, null]),
+      'a',
+      '2 of your notes',
+    ],
+    ['the same twice', JSON.stringify([note('a'), note('a')]), 'a', '1 of your notes'],
+    [
+      'more than the bound',
+      JSON.stringify(['a', 'b', 'c', 'd'].map(note)),
+      'abc',
+      '1 of your notes',
+    ],
+  ])(
+    'leaves out what was edited to nonsense, and says so once: %s',
+    async (_, json, left, which) => {
+      localStorage.setItem(KEY, json);
+      expect(ids(open().all())).toBe(left);
+      const sentence = `${which} on this device could not be read and had to be left out.`;
+      await vi.waitFor(() => expect(toldNow()).toBe(sentence));
+      expect(ids(stored())).toBe(left);
+      // It is still there for who can mend it.
+      expect(localStorage.getItem(`${KEY}.unread`)).toBe(json);
+      tell(undefined);
+      expect(ids(open().all())).toBe(left);
+      await Promise.resolve();
+      expect(toldNow()).toBeUndefined();
+    },
+  );
+
+  it('changes nothing where there is no room left, and says so', () => {
+    const notes = open();
+    notes.put(note('a'));
+    refuse('QuotaExceededError', 'setItem');
+    expect(notes.put(note('b'))).toBe(NO_ROOM);
+    expect(ids(notes.all())).toBe('a');
+  });
+
+  it('lasts as long as the page where nothing is kept, and says so', () => {
+    refuse('SecurityError', 'getItem', 'setItem');
+    const notes = open();
+    expect(notes.put(note('a'))).toBe(NOT_KEPT);
+    expect(notes.put(note('b'))).toBe(NOT_KEPT);
+    expect(ids(notes.all())).toBe('ba');
+  });
+});

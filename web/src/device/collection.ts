@@ -1,0 +1,205 @@
+import { useSyncExternalStore } from 'react';
+import type { Check } from './checks.ts';
+import { tell } from './notice.ts';
+
+/** Whatever is kept has an id of its own within its collection. */
+export interface Entry {
+  id: string;
+}
+
+interface Rules<T extends Entry> {
+  /** Part of the key in localStorage: `band8.{name}`. */
+  name: string;
+  /** What the learner calls it, as in 'your saved answers'. */
+  title: string;
+  /** How many entries there may be. */
+  max: number;
+  /** What an entry must be; anything else that is found is left out, and said so. */
+  check: Check<T>;
+  /** Which entries may go, the oldest first, when there are too many; none unless it is said. */
+  mayLeave?: (entry: T) => boolean;
+}
+
+/**
+ * Entries of one kind on this device (Y1). What writes answers with nothing when it was kept, else
+ * with the sentence to show: too many, no room, or a browser that keeps nothing. In the first two
+ * cases nothing has changed; in the third the change lasts as long as the page.
+ */
+export interface Collection<T extends Entry> extends Rules<T> {
+  /** Every entry, the last written first; the same array until something changes. */
+  all: () => readonly T[];
+  get: (id: string) => T | undefined;
+  /** Keeps an entry, in place of the one with the same id, as the newest. */
+  put: (entry: T) => string | undefined;
+  remove: (id: string) => string | undefined;
+  /** Puts other entries in the place of all. */
+  replace: (entries: readonly T[]) => string | undefined;
+  /** Forgets all of it, what could not be read included. */
+  clear: () => void;
+  /** Calls back after each change, made here or in another tab. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+const NOTHING: readonly never[] = [];
+
+export const NOT_KEPT =
+  'This browser keeps nothing for this site (a private window, or storage is switched off), so it lasts only until you leave or reload the page.';
+export const NO_ROOM =
+  'This device has no room left for that, so nothing was changed. Remove something that is kept here, then try again.';
+
+/** Whether a failed write means that the store is full; else nothing at all can be kept. */
+function isFull(error: unknown): boolean {
+  try {
+    const isQuota = error instanceof DOMException && error.name === 'QuotaExceededError';
+    return isQuota && localStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T> {
+  const { name, title, max, check, mayLeave } = rules;
+  const key = `band8.${name}`;
+  const unreadKey = `${key}.unread`;
+  const listeners = new Set<() => void>();
+  let entries: readonly T[] = NOTHING;
+  /** What `entries` were read from; undefined before the first look. */
+  let stored: string | null | undefined;
+
+  /** The entries in a stored text. What is no entry is set aside and said so, once. */
+  function parse(json: string | null): readonly T[] {
+    if (json === null) return NOTHING;
+    let found: unknown;
+    try {
+      found = JSON.parse(json);
+    } catch {
+      // Nonsense, like anything else that is no list.
+    }
+    const list: unknown[] = Array.isArray(found) ? found : [undefined];
+    const good = new Map<string, T>();
+    for (const each of list) {
+      if (check(each) && !good.has(each.id) && good.size < max) good.set(each.id, each);
+    }
+    const kept = [...good.values()];
+    if (kept.length < list.length) setAside(json, kept, list.length - kept.length);
+    return kept;
+  }
+
+  function setAside(json: string, kept: readonly T[], count: number) {
+    try {
+      localStorage.setItem(unreadKey, json);
+      const text = JSON.stringify(kept);
+      localStorage.setItem(key, text);
+      stored = text;
+    } catch {
+      // It stays where it is, and is said again next time.
+    }
+    const which = kept.length === 0 ? `Your ${title}` : `${count} of your ${title}`;
+    // Not while a page is being rendered, which is when entries are first asked for.
+    queueMicrotask(() => tell(`${which} on this device could not be read and had to be left out.`));
+  }
+
+  /** Looks at the device again; another tab may have written. */
+  function look(): readonly T[] {
+    try {
+      const json = localStorage.getItem(key);
+      if (json !== stored) {
+        stored = json;
+        entries = parse(json);
+      }
+    } catch {
+      // Nothing can be read: what this page has is all there is.
+      stored ??= null;
+    }
+    return entries;
+  }
+
+  function set(next: readonly T[]) {
+    entries = next;
+    for (const listener of listeners) listener();
+  }
+
+  function write(next: readonly T[]): string | undefined {
+    let problem: string | undefined;
+    try {
+      const json = JSON.stringify(next);
+      localStorage.setItem(key, json);
+      stored = json;
+    } catch (error) {
+      if (isFull(error)) return NO_ROOM;
+      problem = NOT_KEPT;
+    }
+    set(next);
+    return problem;
+  }
+
+  function onElsewhere(event: Event) {
+    if (event instanceof StorageEvent && event.key !== null && event.key !== key) return;
+    const before = entries;
+    if (look() !== before) set(entries);
+  }
+
+  const all = () => (stored === undefined ? look() : entries);
+
+  return {
+    ...rules,
+    all,
+    get: (id) => all().find((entry) => entry.id === id),
+    put(entry) {
+      const next = [entry, ...look().filter(({ id }) => id !== entry.id)];
+      if (next.length > max) {
+        const leaving = mayLeave ? next.slice(1).findLastIndex(mayLeave) : -1;
+        if (leaving < 0) {
+          return `Your ${title} are full: ${max} are kept on a device. Remove some to keep more.`;
+        }
+        next.splice(leaving + 1, 1);
+      }
+      return write(next);
+    },
+    remove: (id) => write(look().filter((entry) => entry.id !== id)),
+    replace: (next) => write(next),
+    clear() {
+      try {
+        localStorage.removeItem(key);
+        localStorage.removeItem(unreadKey);
+      } catch {
+        // Where nothing is kept there is nothing to forget but what this page has.
+      }
+      stored = null;
+      set(NOTHING);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) {
+        addEventListener('storage', onElsewhere);
+        // A page that the browser brings back has missed what other pages wrote.
+        addEventListener('pageshow', onElsewhere);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        removeEventListener('storage', onElsewhere);
+        removeEventListener('pageshow', onElsewhere);
+      };
+    },
+  };
+}
+
+const nothing = () => NOTHING;
+
+/** The entries of a collection; none on the server and for the first moment, as pages are cached. */
+export function useCollection<T extends Entry>({ subscribe, all }: Collection<T>): readonly T[] {
+  return useSyncExternalStore(subscribe, all, nothing);
+}
+
+/** One entry; a component that asks so is rendered again only when this one changes. */
+export function useEntry<T extends Entry>(
+  { subscribe, get }: Collection<T>,
+  id: string,
+): T | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => get(id),
+    () => undefined,
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../components/Icon.tsx';
+import { tell } from '../../device/notice.ts';
+import { track } from '../analytics/track.ts';
+import { useSite } from '../site/useSite.ts';
+import { count } from './format.ts';
+import type { Answer } from './queries.ts';
+
+const SAID_FOR_MS = 3_000;
+const REFUSED =
+  'This browser does not let the page copy. Select the text and copy it yourself, please.';
+
+/** Copies an answer as text: the question, the answer, and who wrote it where (Z2). */
+export function CopyButton({ answer }: { answer: Answer }) {
+  const { siteName, publicUrl } = useSite();
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    const body = document.querySelector<HTMLElement>('article.answer .body')?.innerText ?? '';
+    const author = (answer.isContributed && answer.contributorName) || answer.author;
+    const credit = `Model answer by ${author} (${count(answer.wordCount, 'word')}), ${siteName}`;
+    const address = `${publicUrl}/answer/${answer.id}`;
+    try {
+      await navigator.clipboard.writeText(
+        `${answer.topic}\n\n${body.trim()}\n\n${credit}\n${address}\n`,
+      );
+      track({ type: 'interaction', kind: 'copied' });
+      setCopied(true);
+    } catch {
+      tell(REFUSED);
+    }
+  }
+
+  return (
+    <>
+      <button className="btn btn--text" type="button" aria-keyshortcuts="c" onClick={copy}>
+        <Icon name="copy" />
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
+      <span className="sr" role="status">
+        {isCopied && 'The answer was copied, with its source.'}
+      </span>
+    </>
+  );
+}

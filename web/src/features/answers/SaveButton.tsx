@@ -1,0 +1,31 @@
+import { LineDrawing } from '../../components/Icon.tsx';
+import { knownAnswer, savedAnswers } from '../../device/answers.ts';
+import { useEntry } from '../../device/collection.ts';
+import { tell } from '../../device/notice.ts';
+import { cutTopic } from './format.ts';
+import type { AnswerSummary } from './queries.ts';
+
+interface SaveButtonProps {
+  answer: Pick<AnswerSummary, 'id' | 'topic' | 'taskType'>;
+  /** On a card: the icon alone. */
+  isSmall?: boolean;
+}
+
+/** Saves an answer on this device, and lets go of it (Y2). Drawn alike for everybody at first. */
+export function SaveButton({ answer, isSmall = false }: SaveButtonProps) {
+  const isSaved = useEntry(savedAnswers, answer.id) !== undefined;
+  return (
+    <button
+      className={isSmall ? 'icon-btn mark' : 'btn btn--text mark'}
+      type="button"
+      aria-pressed={isSaved}
+      aria-label={isSmall ? `Save: ${cutTopic(answer.topic)}` : undefined}
+      onClick={() =>
+        tell(isSaved ? savedAnswers.remove(answer.id) : savedAnswers.put(knownAnswer(answer)))
+      }
+    >
+      <LineDrawing path="M7 4h10v16l-5-4-5 4z" />
+      {!isSmall && 'Save'}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { MAX_SIDE } from '../../device/words.ts';
+import { sentenceAround } from './sentence.ts';
+
+/** The sentence around the mark (§) of a body. */
+function around(html: string) {
+  const root = document.createElement('div');
+  root.innerHTML = html.replace(/§(.*?)§/, '<span id="mark">$1</span>');
+  const mark = root.querySelector('#mark');
+  if (!mark) throw new Error('No mark');
+  const { before, marked, after } = sentenceAround(mark);
+  return [before, marked, after];
+}
+
+it.each([
+  [
+    '<p>It rose. Coal §plummeted§ after 2005. It ended.</p>',
+    ['Coal ', 'plummeted', ' after 2005.'],
+  ],
+  ['<p>§Overall§, it rose.</p>', ['', 'Overall', ', it rose.']],
+  [
+    '<p>It <b>has §peaked§</b> at 38.5% (e.g. gas). No.</p>',
+    ['It has ', 'peaked', ' at 38.5% (e.g. gas).'],
+  ],
+  ['<p>One.</p><ul><li>coal, §by far§</li><li>gas</li></ul>', ['coal, ', 'by far', '']],
+  ['<p>Why? It §grew§! Yes.</p>', ['It ', 'grew', '!']],
+])('the sentence of a word goes no further than its paragraph (Y3): %s', (html, parts) => {
+  expect(around(html)).toEqual(parts);
+});
+
+it('cuts what is too long to be kept, and says so', () => {
+  const [before = '', , after = ''] = around(
+    `<p>${'so '.repeat(400)}§on§ ${'and '.repeat(400)}</p>`,
+  );
+  expect([before.length, after.length]).toEqual([MAX_SIDE, MAX_SIDE]);
+  expect([before[0], after.at(-1)]).toEqual(['…', '…']);
+});

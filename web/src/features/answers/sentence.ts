@@ -1,0 +1,27 @@
+import { MAX_SIDE, type StarredWord } from '../../device/words.ts';
+
+/** What begins and ends on a line of its own, so that no sentence goes beyond it. */
+const BLOCK = 'p, li, h2, h3, h4, blockquote, td, th';
+
+/** The sentence that a marked word stands in, parted at the word; long ones are cut on both sides. */
+export function sentenceAround(mark: Element): Pick<StarredWord, 'before' | 'marked' | 'after'> {
+  const block = mark.closest(BLOCK) ?? mark;
+  const range = document.createRange();
+  range.setStart(block, 0);
+  range.setEndBefore(mark);
+  const start = range.toString().length;
+  const marked = mark.textContent;
+  const text = block.textContent;
+  const end = start + marked.length;
+
+  const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)];
+  const from = sentences.findLast(({ index }) => index <= start)?.index ?? 0;
+  const to = sentences.find(({ index }) => index >= end)?.index ?? text.length;
+  const before = text.slice(from, start).trimStart();
+  const after = text.slice(end, to).trimEnd();
+  return {
+    before: before.length > MAX_SIDE ? `…${before.slice(1 - MAX_SIDE).toWellFormed()}` : before,
+    marked,
+    after: after.length > MAX_SIDE ? `${after.slice(0, MAX_SIDE - 1).toWellFormed()}…` : after,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Schemas } from '@band8/client';
+import { Link } from '@tanstack/react-router';
+import { AnswerGrid } from '../answers/AnswerGrid.tsx';
+import { count } from '../answers/format.ts';
+import type { ArchiveSearch } from './archiveSearch.ts';
+import { ARCHIVE_PAGE_SIZE } from './queries.ts';
+
+/** How many cards at the start are in view at once. */
+const EAGER = 3;
+
+interface ArchiveListProps {
+  list: Schemas['ArchiveList'];
+  search: ArchiveSearch;
+}
+
+/** One page of a list of the archive, with links to the pages beside it. */
+export function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
+  const page = search.page ?? 1;
+  const pages = Math.ceil(total / ARCHIVE_PAGE_SIZE);
+  const tasks = new Set(answers.map(({ taskType }) => taskType));
+  if (answers.length === 0) {
+    return (
+      <div className="empty">
+        <p>{total > 0 ? 'This page of the list is empty.' : 'Nothing is kept here.'}</p>
+        <Link
+          className="btn"
+          to="/archive"
+          search={total > 0 ? { ...search, page: undefined } : {}}
+        >
+          {total > 0 ? 'To the first page' : 'To the whole archive'}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="result-line">
+        {count(total, 'answer')}, the newest exam first
+        {pages > 1 && `; page ${page} of ${pages}`}
+      </p>
+      <AnswerGrid answers={answers} headingLevel="h2" eager={EAGER} textOnly={tasks.size > 1} />
+      {pages > 1 && (
+        <nav className="pages" aria-label="Pages">
+          {page > 1 && (
+            <Link
+              className="btn"
+              rel="prev"
+              to="/archive"
+              search={{ ...search, page: page > 2 ? page - 1 : undefined }}
+            >
+              Previous page
+            </Link>
+          )}
+          {page < pages && (
+            <Link className="btn" rel="next" to="/archive" search={{ ...search, page: page + 1 }}>
+              Next page
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

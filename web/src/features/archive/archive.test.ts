@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { stringifySearch } from '../../search.ts';
+import { UNKNOWN_SITE } from '../site/queries.ts';
+import { archiveParams, asksForList, validateArchiveSearch } from './archiveSearch.ts';
+import { archiveHead } from './head.ts';
+import { archiveTitle } from './titles.ts';
+
+const TERM = '65e6f2a04c1b8d0012a4a001';
+const asked = (query: string) =>
+  validateArchiveSearch(Object.fromEntries(new URLSearchParams(query)));
+
+describe('an address of the archive (P12)', () => {
+  it.each([
+    ['year=2024&month=2', '?year=2024&month=2', 'Exams of February 2024'],
+    ['month=2', '', ''],
+    ['year=2024&month=0', '?year=2024', 'Exams of 2024'],
+    ['task=task2', '?task=task2', 'Task 2'],
+    ['task=task1&subtype=Process', '?task=task1&subtype=Process', 'Process'],
+    ['subtype=Process+Diagram', '?subtype=Process', 'Process'],
+    [
+      'tag=time+of+day&year=2024',
+      '?year=2024&tag=time+of+day',
+      'Exams of 2024 · Tagged “time of day”',
+    ],
+    [`term=${TERM}`, `?term=${TERM}`, 'Using “account for”'],
+    ['page=1&tag=7', '?tag=7', 'Tagged “7”'],
+    [`year=-1&task=x&subtype=x&term=x&page=0&tag=${'x'.repeat(61)}&other=1`, '', ''],
+  ])('keeps of "%s" what it can mean, and names it', (query, kept, title) => {
+    const search = asked(query);
+    expect(stringifySearch({ ...search })).toBe(kept);
+    expect(asksForList(search)).toBe(kept !== '');
+    expect(archiveTitle(search, 'account for')).toBe(title);
+  });
+
+  it('asks the API by the stored names', () => {
+    expect(archiveParams(asked('task=task1&subtype=Process&year=2024&page=3'))).toEqual({
+      ...{ taskType: 'task1', subtype: 'Process Diagram', exam: '2024', page: 3 },
+    });
+    expect(archiveParams(asked('year=987&month=2'))).toEqual({ exam: '0987-02' });
+    expect(archiveParams(asked(`term=${TERM}`))).toEqual({ termId: TERM });
+  });
+
+  it('says of a term that is gone that it is not there', () => {
+    expect(archiveTitle(asked(`term=${TERM}`), undefined)).toContain('gone');
+  });
+
+  it.each([
+    ['', false],
+    ['year=2024&month=2', false],
+    ['task=task1&subtype=Map', false],
+    ['tag=a&page=2', false],
+    ['tag=a&year=2024', true],
+  ])('is indexed unless it combines: "%s"', (query, isHidden) => {
+    const { meta } = archiveHead(UNKNOWN_SITE, asked(query), undefined);
+    expect(JSON.stringify(meta).includes('noindex')).toBe(isHidden);
+  });
+});

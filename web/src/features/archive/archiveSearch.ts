@@ -1,0 +1,72 @@
+import type { operations } from '@band8/client/schema';
+import type { TaskType } from '../answers/queries.ts';
+import { CATEGORIES, type Category } from '../answers/subtypes.ts';
+
+const MAX_TAG = 60;
+/** What the API serves at most. */
+const MAX_PAGE = 1000;
+const ALL_CATEGORIES: readonly Category[] = [...CATEGORIES.task1, ...CATEGORIES.task2];
+
+/** What a page of the archive keeps in its address; what is not asked for is left out. */
+export interface ArchiveSearch {
+  year?: number | undefined;
+  /** Of the year. */
+  month?: number | undefined;
+  task?: TaskType | undefined;
+  subtype?: Category | undefined;
+  tag?: string | undefined;
+  /** The id of a term of the glossary. */
+  term?: string | undefined;
+  page?: number | undefined;
+}
+
+function numberIn(value: unknown, from: number, to: number): number | undefined {
+  const number = /^\d{1,4}$/.test(String(value)) ? Number(value) : 0;
+  return number >= from && number <= to ? number : undefined;
+}
+
+const pad = (number: number, length: number) => String(number).padStart(length, '0');
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** What an address asks for; what it can't mean is dropped, so that a bad link shows the archive. */
+export function validateArchiveSearch(raw: Record<string, unknown>): ArchiveSearch {
+  const { task, tag, term, page } = raw;
+  const year = numberIn(raw.year, 1, 9999);
+  const named = raw.subtype === 'Process Diagram' ? 'Process' : raw.subtype;
+  const subtype = ALL_CATEGORIES.find((category) => category === named);
+  const pageAsked = numberIn(page, 2, MAX_PAGE);
+  return {
+    year,
+    month: year && numberIn(raw.month, 1, 12),
+    task: task === 'task1' || task === 'task2' ? task : undefined,
+    subtype,
+    tag: [...textOf(tag)].length <= MAX_TAG ? textOf(tag) || undefined : undefined,
+    term: /^[0-9a-f]{24}$/.test(textOf(term)) ? textOf(term) : undefined,
+    page: pageAsked,
+  };
+}
+
+/** Whether the address asks for a list, not for the archive as a whole. */
+export function asksForList({ year, task, subtype, tag, term }: ArchiveSearch): boolean {
+  return [year, task, subtype, tag, term].some((part) => part !== undefined);
+}
+
+export type ArchiveParams = NonNullable<
+  operations['listArchivedModelAnswers']['parameters']['query']
+>;
+
+/** What the API is asked for, by what the address says. */
+export function archiveParams(search: ArchiveSearch): ArchiveParams {
+  const { year, month, task, subtype, tag, term, page } = search;
+  return {
+    ...(year && { exam: [pad(year, 4), ...(month ? [pad(month, 2)] : [])].join('-') }),
+    ...(task && { taskType: task }),
+    ...(subtype && { subtype: subtype === 'Process' ? 'Process Diagram' : subtype }),
+    ...(tag && { tag }),
+    ...(term && { termId: term }),
+    ...(page && { page }),
+  };
+}

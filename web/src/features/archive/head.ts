@@ -1,0 +1,23 @@
+import { canonicalPath, pageHead } from '../site/head.ts';
+import type { Site } from '../site/queries.ts';
+import type { ArchiveSearch } from './archiveSearch.ts';
+import { archiveTitle } from './titles.ts';
+
+/**
+ * The head of a page of the archive. Crawlers are to know a shelf by one thing: what combines
+ * several is a view of the same answers.
+ */
+export function archiveHead(site: Site, search: ArchiveSearch, term: string | undefined) {
+  const { year, month, task, subtype, tag, page } = search;
+  const title = archiveTitle(search, term);
+  const parts = [year, task ?? subtype, tag, search.term].filter((part) => part !== undefined);
+  return pageHead({
+    site,
+    path: canonicalPath('/archive', {
+      ...{ year, month, task, subtype, tag, term: search.term, page },
+    }),
+    title: title ? `${title} · Archive` : 'Archive',
+    description: `${title || 'Every answer'} in the archive of model answers for IELTS Academic Writing.`,
+    noIndex: parts.length > 1,
+  });
+}

@@ -1,0 +1,14 @@
+import type { Band8Client, Schemas } from '@band8/client';
+import { queryOptions } from '../../queryClient.ts';
+import { read } from '../answers/queries.ts';
+
+export type PublicTerm = Schemas['PublicTerm'];
+
+/** Every active term, A to Z. */
+export function publicGlossaryQuery(api: Band8Client) {
+  return queryOptions({
+    queryKey: ['glossary'],
+    queryFn: ({ signal }) =>
+      read(api.GET('/api/glossary', { signal }), () => 'Failed to fetch the glossary'),
+  });
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { crossed, formatSeconds, secondsLeft, usedBy } from './clock.ts';
+
+const LIMIT = 20 * 60_000;
+const NOON = 1_700_000_000_000;
+
+describe('the clock (Q3)', () => {
+  it('goes by moments: what a sleeping tab did not notice has passed all the same', () => {
+    const clock = { usedMs: 60_000, since: NOON };
+    expect(usedBy(clock, NOON)).toBe(60_000);
+    expect(usedBy(clock, NOON + 15 * 60_000)).toBe(16 * 60_000);
+    expect(secondsLeft(clock, NOON + 15 * 60_000, LIMIT)).toBe(4 * 60);
+    expect(secondsLeft(clock, NOON + 3 * 3_600_000, LIMIT)).toBe(0);
+  });
+
+  it('stands still while nothing says that it runs', () => {
+    expect(usedBy({ usedMs: 90_000 }, NOON)).toBe(90_000);
+  });
+
+  it('loses nothing to a system clock that is set back, and counts a day at most', () => {
+    expect(usedBy({ usedMs: 60_000, since: NOON }, NOON - 3_600_000)).toBe(60_000);
+    expect(usedBy({ usedMs: 0, since: NOON }, NOON + 9 * 86_400_000)).toBe(86_400_000);
+  });
+
+  it.each([
+    [0, '00:00'],
+    [59.9, '00:59'],
+    [1200, '20:00'],
+    [4000, '66:40'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(formatSeconds(seconds)).toBe(text);
+  });
+
+  it.each([
+    [301, 300, '5 minutes left.'],
+    [61, 60, '1 minute left.'],
+    [1, 0, 'Time is up.'],
+    [900, 45, '1 minute left.'],
+    [900, 0, 'Time is up.'],
+    [1200, 301, undefined],
+    [300, 299, undefined],
+    [0, 0, undefined],
+    [0, 1200, undefined],
+  ])('from %d to %d seconds left it says %s', (before, after, sentence) => {
+    expect(crossed(before, after)).toBe(sentence);
+  });
+});

@@ -1,0 +1,96 @@
+/** A glossary term of a model answer, with every form in which the model has it. */
+export interface ModelTerm {
+  id: string;
+  term: string;
+  forms: string[];
+}
+
+/** A piece of a text; one that says a term carries its id. */
+export interface Piece {
+  text: string;
+  termId?: string;
+}
+
+// A hyphen or apostrophe inside a word belongs to it, as it does for the editor's suggestions (G5).
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
+const TERM = '.glossary-term[data-term-id]';
+
+/** The glossary terms that a model answer marks, each once, in their order. */
+export function modelTerms(html: string): ModelTerm[] {
+  const terms = new Map<string, ModelTerm>();
+  const body = new DOMParser().parseFromString(html, 'text/html');
+  for (const { dataset, textContent } of body.querySelectorAll<HTMLElement>(TERM)) {
+    const { termId: id = '', term = '' } = dataset;
+    const known = terms.get(id) ?? { id, term, forms: [term] };
+    known.forms.push(textContent ?? '');
+    terms.set(id, known);
+  }
+  return [...terms.values()];
+}
+
+/**
+ * What words of one kind have in common: no case, no accents, no regular ending. So 'accounts for'
+ * and 'accounted for' are one term; an irregular form counts where the model has it.
+ */
+export function stem(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s$/, '')
+    .replace(/(?<=..)ie[sd]$/, 'y')
+    .replace(/(?<=..)(?:ing|(?<!e)ed|es|(?<!s)s)$/, '')
+    .replace(/(?<=..)e$/, '')
+    .replace(/([^aeiou\d])\1$/, '$1');
+}
+
+interface Wanted {
+  id: string;
+  stems: string[];
+}
+
+function wantedOf(terms: readonly ModelTerm[]): Wanted[] {
+  const wanted = terms.flatMap(({ id, forms }) =>
+    forms.map((form) => ({ id, stems: (form.match(WORD) ?? []).map(stem) })),
+  );
+  // Of terms that begin alike the longest counts.
+  return wanted
+    .filter(({ stems }) => stems.length > 0)
+    .sort((a, b) => b.stems.length - a.stems.length);
+}
+
+/** Cuts a text into what says a term of the model and what does not; together they are the text. */
+export function markTerms(text: string, terms: readonly ModelTerm[]): Piece[] {
+  const wanted = wantedOf(terms);
+  const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
+    return { start: index, end: index + word.length, stem: stem(word) };
+  });
+  const pieces: Piece[] = [];
+  let done = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const found = wanted.find(({ stems }) =>
+      stems.every((each, offset) => {
+        const word = words[at + offset];
+        if (word?.stem !== each) return false;
+        const before = offset > 0 ? words[at + offset - 1] : undefined;
+        // Words of a term stand in one sentence.
+        return !before || /^\s+$/.test(text.slice(before.end, word.start));
+      }),
+    );
+    const [first, last] = [words[at], words[at + (found?.stems.length ?? 1) - 1]];
+    if (!found || !first || !last) continue;
+    if (first.start > done) pieces.push({ text: text.slice(done, first.start) });
+    pieces.push({ text: text.slice(first.start, last.end), termId: found.id });
+    done = last.end;
+    at += found.stems.length - 1;
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done) });
+  return pieces;
+}
+
+/** The model's body, in which the terms that the learner used too say so. */
+export function withUsedTerms(html: string, used: ReadonlySet<string>): string {
+  return html.replace(/data-term-id="([^"]*)"/g, (attribute, id) =>
+    used.has(id) ? `${attribute} data-used=""` : attribute,
+  );
+}

@@ -1,0 +1,76 @@
+import '../../styles/viewer.css';
+import { useMatch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../../components/dialog/Dialog.tsx';
+import { track } from '../analytics/track.ts';
+import { createZoom, type Zoom } from './zoom.ts';
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** The chart of the answer as large as the window, to be zoomed and moved about (Z3). */
+export function ChartDialog() {
+  const answer = useMatch({
+    from: '/answer/$id',
+    shouldThrow: false,
+    select: ({ loaderData }) => loaderData,
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  const picture = useRef<HTMLImageElement>(null);
+  const zoom = useRef<Zoom>(undefined);
+
+  useEffect(() => {
+    track({ type: 'interaction', kind: 'chartOpened' });
+    if (!frame.current || !picture.current) return;
+    // Its keys work at once.
+    frame.current.focus();
+    zoom.current = createZoom(frame.current, picture.current);
+    return () => zoom.current?.stop();
+  }, []);
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    const arrow = ARROWS[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoom.current?.in();
+    else if (event.key === '-') zoom.current?.out();
+    else if (event.key === '0') zoom.current?.whole();
+    else if (arrow) zoom.current?.move(...arrow);
+    else return;
+    event.preventDefault();
+  }
+
+  if (!answer?.pictureUrl) return null;
+  return (
+    <Dialog title="Chart" isWide>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the buttons in it, and the arrows */}
+      <div className="viewer" onKeyDown={onKeyDown}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is in it */}
+        <section className="viewer__frame" tabIndex={0} aria-label="Enlarged chart" ref={frame}>
+          <img
+            src={answer.pictureUrl}
+            width={answer.pictureWidth}
+            height={answer.pictureHeight}
+            alt={`Chart: ${answer.topic}`}
+            draggable={false}
+            ref={picture}
+          />
+        </section>
+        <div className="viewer__tools">
+          <button className="btn" type="button" onClick={() => zoom.current?.out()}>
+            Zoom out
+          </button>
+          <button className="btn" type="button" onClick={() => zoom.current?.in()}>
+            Zoom in
+          </button>
+          <button className="btn" type="button" onClick={() => zoom.current?.whole()}>
+            Whole chart
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

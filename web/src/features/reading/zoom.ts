@@ -1,0 +1,47 @@
+import Panzoom from '@panzoom/panzoom';
+
+const MOST = 8;
+/** One press of an arrow key, in pixels. */
+const STEP = 60;
+
+/** What can be done to an enlarged picture. */
+export interface Zoom {
+  in: () => void;
+  out: () => void;
+  /** Back to the whole picture. */
+  whole: () => void;
+  /** By so many steps to the right and down. */
+  move: (right: number, down: number) => void;
+  stop: () => void;
+}
+
+/** Lets a picture be zoomed in its frame: by wheel and pinch, moved by drag, or as told. */
+export function createZoom(frame: HTMLElement, picture: HTMLElement): Zoom {
+  const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const panzoom = Panzoom(picture, {
+    minScale: 1,
+    maxScale: MOST,
+    step: 0.4,
+    panOnlyWhenZoomed: true,
+    cursor: 'grab',
+    animate,
+  });
+  const listeners = new AbortController();
+  frame.addEventListener('wheel', panzoom.zoomWithWheel, {
+    passive: false,
+    signal: listeners.signal,
+  });
+  return {
+    in: () => panzoom.zoomIn(),
+    out: () => panzoom.zoomOut(),
+    whole: () => panzoom.reset(),
+    move: (right, down) => {
+      const step = STEP / panzoom.getScale();
+      panzoom.pan(right * step, down * step, { relative: true });
+    },
+    stop: () => {
+      listeners.abort();
+      panzoom.destroy();
+    },
+  };
+}

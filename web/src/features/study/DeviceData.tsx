@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { saveFile } from '../../saveFile.ts';
+import { count } from '../answers/format.ts';
+import { ClearDevice } from './ClearDevice.tsx';
+import type { FilePlan, KindPlan } from './deviceFile.ts';
+import { fileDay } from './format.ts';
+import { loadDeviceFile } from './loadDeviceFile.ts';
+
+async function download() {
+  const deviceFile = await loadDeviceFile();
+  if (!deviceFile) return;
+  const now = Date.now();
+  const content = new Blob([deviceFile.deviceAsFile(now)], { type: 'application/json' });
+  saveFile(content, `study-${fileDay(now)}.json`);
+}
+
+function summaryOf({ title, added, renewed, known, leftOut }: KindPlan): string {
+  const parts = [
+    `${added} to add`,
+    renewed > 0 && `${renewed} reviewed later there`,
+    known > 0 && `${known} already here`,
+    leftOut > 0 && `${leftOut} left out (not readable, or no room)`,
+  ];
+  return `${title[0]?.toUpperCase()}${title.slice(1)}: ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** Everything on this device: as a file, from a file, or away (Y5). */
+export function DeviceData() {
+  const [plan, setPlan] = useState<FilePlan>();
+  const [message, setMessage] = useState<{ text: string; isBad?: boolean }>();
+  const add = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setMessage(undefined);
+    const next = await (await loadDeviceFile())?.readPlan(file);
+    // The same file can be chosen again.
+    if (input.current) input.current.value = '';
+    if (next === undefined) return;
+    if (typeof next === 'string') {
+      setPlan(undefined);
+      setMessage({ text: next, isBad: true });
+      return;
+    }
+    setPlan(next);
+    requestAnimationFrame(() => add.current?.focus());
+  }
+
+  function finish(text: string, isBad = false) {
+    setPlan(undefined);
+    setMessage({ text, isBad });
+    input.current?.focus();
+  }
+
+  function apply(chosen: FilePlan) {
+    const problem = chosen.apply();
+    if (problem) return finish(problem, true);
+    const added = chosen.kinds.reduce((sum, kind) => sum + kind.added + kind.renewed, 0);
+    finish(`${count(added, 'entry').replace(/entrys$/, 'entries')} added to this device.`);
+  }
+
+  const found = plan?.kinds.filter(
+    ({ added, renewed, known, leftOut }) => added + renewed + known + leftOut > 0,
+  );
+  return (
+    <section className="study__data" aria-labelledby="data-heading">
+      <h2 id="data-heading">Everything on this device</h2>
+      <p>
+        Saved and read answers, words, practices and settings stay in this browser until you clear
+        it. A file takes them to another one.
+      </p>
+      <div className="study__acts">
+        <button className="btn" type="button" onClick={() => void download()}>
+          Download as a file
+        </button>
+        <label className="btn">
+          Add from a file
+          <input
+            className="sr"
+            type="file"
+            accept=".json,application/json"
+            ref={input}
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </label>
+        <ClearDevice onCleared={() => setMessage({ text: 'Everything was cleared.' })} />
+      </div>
+      {plan && found && (
+        <div className="study__plan">
+          <p>This file would bring:</p>
+          <ul>
+            {found.map((kind) => (
+              <li key={kind.title}>{summaryOf(kind)}</li>
+            ))}
+            {plan.settings.length > 0 && <li>Settings: {plan.settings.length} to add</li>}
+            {found.length + plan.settings.length === 0 && <li>Nothing that is not here.</li>}
+          </ul>
+          <p className="meta">Nothing that is on this device is replaced or removed.</p>
+          <div className="study__acts">
+            <button className="btn btn--solid" type="button" ref={add} onClick={() => apply(plan)}>
+              Add to this device
+            </button>
+            <button
+              className="btn btn--text"
+              type="button"
+              onClick={() => finish('Nothing was added.')}
+            >
+              Cancel
+            </button>
+          </div>
+        </div>
+      )}
+      <p className={message?.isBad ? 'study__bad' : ''} role={message?.isBad ? 'alert' : 'status'}>
+        {message?.text}
+      </p>
+    </section>
+  );
+}

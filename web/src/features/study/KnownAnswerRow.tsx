@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { Row } from '../../components/study/useRemovable.ts';
+import type { KnownAnswer } from '../../device/answers.ts';
+import { LIST_TEXTS } from '../answers/texts.ts';
+import { formatDay } from './format.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+
+interface KnownAnswerRowProps {
+  row: Row<KnownAnswer>;
+  /** What was done with it at its date. */
+  verb: string;
+  /** It is not published any more. */
+  isGone: boolean;
+}
+
+/** An answer as this device remembers it. */
+export function KnownAnswerRow({ row, verb, isGone }: KnownAnswerRowProps) {
+  const { id, topic, taskType, at } = row.entry;
+  const { heading, accent } = LIST_TEXTS[taskType];
+  return (
+    <li className={`study__row ${accent}`} data-removed={row.isRemoved || undefined}>
+      <div className="study__what">
+        <p className="badge">{heading}</p>
+        <p className="study__topic">
+          {isGone ? (
+            topic
+          ) : (
+            <Link to="/answer/$id" params={{ id }}>
+              {topic}
+            </Link>
+          )}
+        </p>
+        <p className="meta">
+          {verb} {formatDay(at)}
+          {isGone && <strong> · This answer is no longer published.</strong>}
+        </p>
+      </div>
+      <RemoveButton row={row} name={topic} />
+    </li>
+  );
+}

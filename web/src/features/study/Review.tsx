@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCollection } from '../../device/collection.ts';
+import { tell } from '../../device/notice.ts';
+import { type StarredWord, starredWords } from '../../device/words.ts';
+import { count } from '../answers/format.ts';
+import { countDue, dueAt, nextWord, untilDue } from './due.ts';
+import { GRADES, reviewed } from './schedule.ts';
+
+/** One word after the other: the sentence with a gap, then the word, then a grade (Y4). */
+export function Review({ onEnd }: { onEnd: () => void }) {
+  const words = useCollection(starredWords);
+  // The moment of the last step, so that a word comes when it is due and not while one is shown.
+  const [step, setStep] = useState({ now: Date.now(), lastId: '', graded: 0 });
+  const word = nextWord(words, step.now, step.lastId);
+
+  if (!word) {
+    const nextDue = Math.min(...words.map(dueAt));
+    return (
+      <div className="review">
+        <h2>{step.graded > 0 ? 'Done for now' : 'Nothing is due'}</h2>
+        <p role="status">
+          {step.graded > 0 && `${count(step.graded, 'answer')} graded. `}
+          {words.length > 0 && `The next word comes ${untilDue(nextDue, step.now)}.`}
+        </p>
+        <EndButton onEnd={onEnd} hasFocus />
+      </div>
+    );
+  }
+  return (
+    <div className="review">
+      <p className="meta">{countDue(words, step.now)} due</p>
+      <ReviewedWord
+        key={`${word.id} ${step.graded}`}
+        word={word}
+        onGrade={(grade) => {
+          const now = Date.now();
+          tell(starredWords.put({ ...word, review: reviewed(word, grade, now) }));
+          setStep({ now, lastId: word.id, graded: step.graded + 1 });
+        }}
+      />
+      <EndButton onEnd={onEnd} />
+    </div>
+  );
+}
+
+function EndButton({ onEnd, hasFocus = false }: { onEnd: () => void; hasFocus?: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) button.current?.focus();
+  }, [hasFocus]);
+  return (
+    <button className="btn btn--text" type="button" ref={button} onClick={onEnd}>
+      Back to my words
+    </button>
+  );
+}
+
+type Grade = (typeof GRADES)[number]['grade'];
+
+/** The keys of the grades are pressed like all single keys of the pages: by what the buttons name. */
+function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: Grade) => void }) {
+  const [isShown, setShown] = useState(false);
+  const show = useRef<HTMLButtonElement>(null);
+  const shownWord = useRef<HTMLHeadingElement>(null);
+  const { term, definition, before, marked, after } = word;
+  const now = Date.now();
+
+  useEffect(() => {
+    if (isShown) shownWord.current?.focus();
+    else show.current?.focus();
+  }, [isShown]);
+
+  return (
+    <>
+      <p className="review__sentence">
+        {before}
+        {isShown ? (
+          <mark>{marked}</mark>
+        ) : (
+          <span className="review__gap" role="img" aria-label="gap" />
+        )}
+        {after}
+      </p>
+      <p className="review__hint">{definition}</p>
+      {isShown ? (
+        <>
+          <h2 className="review__word" tabIndex={-1} ref={shownWord}>
+            {term}
+          </h2>
+          <p className="meta">How well did you know it? Keys 1 to 4.</p>
+          <div className="review__grades">
+            {GRADES.map(({ grade, label }) => (
+              <button
+                key={grade}
+                className="btn"
+                type="button"
+                aria-keyshortcuts={String(grade)}
+                onClick={() => onGrade(grade)}
+              >
+                <b>
+                  {grade} {label}
+                </b>{' '}
+                <span className="meta">{untilDue(reviewed(word, grade, now).due, now)}</span>
+              </button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <button className="btn btn--solid" type="button" ref={show} onClick={() => setShown(true)}>
+          Show the word
+        </button>
+      )}
+    </>
+  );
+}

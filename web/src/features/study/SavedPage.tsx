@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { StudyPage } from '../../components/study/StudyPage.tsx';
+import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
+import { type KnownAnswer, readAnswers, savedAnswers } from '../../device/answers.ts';
+import { useQuery } from '../../useQuery.ts';
+import { DeviceData } from './DeviceData.tsx';
+import { KnownAnswerRow } from './KnownAnswerRow.tsx';
+import { publishedQuery } from './queries.ts';
+
+/** So many of the answers that were read last are shown at first. */
+const RECENT = 10;
+
+/** What was saved and read on this device (Y2), and all of it as a file (Y5). */
+export function SavedPage() {
+  return (
+    <StudyPage
+      title="Saved answers"
+      intro="What you save and read is kept in this browser only. Nobody else sees it."
+    >
+      <SavedLists />
+    </StudyPage>
+  );
+}
+
+function SavedLists() {
+  const saved = useRemovable(savedAnswers);
+  const read = useRemovable(readAnswers);
+  const [isWhole, setWhole] = useState(false);
+  const published = useQuery(publishedQuery()).data;
+  const shown = isWhole ? read : read.slice(0, RECENT);
+
+  return (
+    <>
+      <section aria-labelledby="saved-heading">
+        <h2 id="saved-heading">Saved</h2>
+        {saved.length === 0 ? (
+          <p className="study__none">
+            Nothing is saved yet. The bookmark on every answer and card saves it here.
+          </p>
+        ) : (
+          <Rows rows={saved} verb="Saved" published={published} />
+        )}
+      </section>
+      <section aria-labelledby="read-heading">
+        <h2 id="read-heading">Recently read</h2>
+        {read.length === 0 ? (
+          <p className="study__none">No answer has been opened in this browser yet.</p>
+        ) : (
+          <Rows rows={shown} verb="Read" published={published} />
+        )}
+        {shown.length < read.length && (
+          <button className="btn" type="button" onClick={() => setWhole(true)}>
+            Show all {read.length}
+          </button>
+        )}
+      </section>
+      <DeviceData />
+    </>
+  );
+}
+
+interface RowsProps {
+  rows: readonly Row<KnownAnswer>[];
+  verb: string;
+  published: ReadonlySet<string> | null | undefined;
+}
+
+function Rows({ rows, verb, published }: RowsProps) {
+  return (
+    <ul className="study__list">
+      {rows.map((row) => (
+        <KnownAnswerRow
+          key={row.entry.id}
+          row={row}
+          verb={verb}
+          isGone={published?.has(row.entry.id) === false}
+        />
+      ))}
+    </ul>
+  );
+}

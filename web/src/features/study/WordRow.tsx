@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { Row } from '../../components/study/useRemovable.ts';
+import type { StarredWord } from '../../device/words.ts';
+import { cutTopic } from '../answers/format.ts';
+import { RemoveButton } from './RemoveButton.tsx';
+
+/** A starred word: what it means, where it was met. */
+export function WordRow({ row }: { row: Row<StarredWord> }) {
+  const { term, definition, before, marked, after, answerId, topic } = row.entry;
+  return (
+    <li className="study__row" data-removed={row.isRemoved || undefined}>
+      <div className="study__what">
+        <h2 className="study__word">{term}</h2>
+        <p>{definition}</p>
+        <blockquote className="study__sentence">
+          {before}
+          <mark>{marked}</mark>
+          {after}
+        </blockquote>
+        <p className="meta">
+          From{' '}
+          <Link to="/answer/$id" params={{ id: answerId }}>
+            {cutTopic(topic)}
+          </Link>
+        </p>
+      </div>
+      <RemoveButton row={row} name={term} />
+    </li>
+  );
+}

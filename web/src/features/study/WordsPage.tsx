@@ -1,0 +1,94 @@
+import { type ComponentType, useState } from 'react';
+import { StudyPage } from '../../components/study/StudyPage.tsx';
+import { useRemovable } from '../../components/study/useRemovable.ts';
+import { useCollection } from '../../device/collection.ts';
+import { tell } from '../../device/notice.ts';
+import { type StarredWord, starredWords } from '../../device/words.ts';
+import { saveFile } from '../../saveFile.ts';
+import { count } from '../answers/format.ts';
+import { countDue } from './due.ts';
+import { fileDay } from './format.ts';
+import { WordRow } from './WordRow.tsx';
+
+const NOT_LOADED = 'could not be loaded. Check your connection, then try again.';
+
+/** The words that were starred on this device (Y3), to look at, take along and review (Y4). */
+export function WordsPage() {
+  return (
+    <StudyPage
+      title="My words"
+      intro="Words that you starred in answers, each with the sentence you met it in. They are kept in this browser only."
+    >
+      <Words />
+    </StudyPage>
+  );
+}
+
+async function download(words: readonly StarredWord[], kind: 'csv' | 'anki') {
+  try {
+    const { wordsAsCsv, wordsForAnki } = await import('./wordFiles.ts');
+    const name = `words-${fileDay(Date.now())}`;
+    if (kind === 'csv') {
+      const content = wordsAsCsv(words, location.origin);
+      saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    } else {
+      const content = wordsForAnki(words, location.origin);
+      saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), `${name}-anki.txt`);
+    }
+  } catch {
+    tell(`What writes the file ${NOT_LOADED}`);
+  }
+}
+
+function Words() {
+  const words = useCollection(starredWords);
+  const rows = useRemovable(starredWords);
+  const [Review, setReview] = useState<ComponentType<{ onEnd: () => void }>>();
+  const due = countDue(words, Date.now());
+
+  async function openReview() {
+    try {
+      const module = await import('./Review.tsx');
+      setReview(() => module.Review);
+    } catch {
+      tell(`The review ${NOT_LOADED}`);
+    }
+  }
+
+  if (Review) return <Review onEnd={() => setReview(undefined)} />;
+  if (rows.length === 0) {
+    return (
+      <p className="study__none">
+        No word is starred yet. Under each answer stand its words, each with a star.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="study__acts">
+        <button
+          className="btn btn--solid"
+          type="button"
+          disabled={words.length === 0}
+          onClick={() => void openReview()}
+        >
+          Review
+        </button>
+        <p className="study__due">
+          {count(words.length, 'word')}, {due} due now
+        </p>
+        <button className="btn" type="button" onClick={() => void download(words, 'csv')}>
+          Download as CSV
+        </button>
+        <button className="btn" type="button" onClick={() => void download(words, 'anki')}>
+          Download for Anki
+        </button>
+      </div>
+      <ul className="study__list">
+        {rows.map((row) => (
+          <WordRow key={row.entry.id} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}

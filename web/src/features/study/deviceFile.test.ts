@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type KnownAnswer, readAnswers, savedAnswers } from '../../device/answers.ts';
+import { NO_ROOM } from '../../device/collection.ts';
+import { type StarredWord, starredWords } from '../../device/words.ts';
+import { clearDevice, deviceAsFile, type FilePlan, planOf } from './deviceFile.ts';
+import { idsIn } from './queries.ts';
+import { reviewed } from './schedule.ts';
+
+const id = (sign: string) => sign.repeat(24);
+const answer = (sign: string): KnownAnswer => ({
+  ...{ id: id(sign), topic: `Question ${sign}`, taskType: 'task1', at: 5 },
+});
+const WORD: StarredWord = {
+  ...{ id: id('e'), term: 'plummet', definition: 'To fall.', before: 'It ', marked: 'plummeted' },
+  ...{ after: '.', answerId: id('a'), topic: 'Question a', at: 6 },
+};
+
+function plan(file: unknown): FilePlan {
+  const found = planOf(typeof file === 'string' ? file : JSON.stringify(file));
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+}
+
+const kindOf = ({ kinds }: FilePlan, title: string) => kinds.find((kind) => kind.title === title);
+
+beforeEach(() => clearDevice());
+afterEach(() => vi.restoreAllMocks());
+
+describe('everything on the device as a file (Y5)', () => {
+  it('comes back whole on another device', () => {
+    savedAnswers.put(answer('a'));
+    readAnswers.put(answer('b'));
+    starredWords.put({ ...WORD, review: reviewed(WORD, 3, 1e12) });
+    localStorage.setItem('band8.theme', 'dark');
+    const before = [savedAnswers.all(), readAnswers.all(), starredWords.all()];
+    const file = deviceAsFile(1e12);
+
+    clearDevice();
+    expect(localStorage.length).toBe(0);
+    expect(plan(file).apply()).toBeUndefined();
+    expect([savedAnswers.all(), readAnswers.all(), starredWords.all()]).toEqual(before);
+    expect(localStorage.getItem('band8.theme')).toBe('dark');
+  });
+
+  it('is added to what is there: nothing is replaced but a word by its later review', () => {
+    savedAnswers.put({ ...answer('a'), topic: 'As it is here' });
+    starredWords.put({ ...WORD, review: reviewed(WORD, 1, 1e12) });
+    localStorage.setItem('band8.theme', 'light');
+    const review = reviewed(WORD, 4, 2e12);
+    const found = plan({
+      ...{ format: 'band8-study', version: 1, settings: { theme: 'dark', chartHeight: '500' } },
+      saved: [answer('a'), answer('b')],
+      words: [{ ...WORD, review }],
+    });
+    expect(kindOf(found, 'saved answers')).toMatchObject({ added: 1, known: 1, leftOut: 0 });
+    expect(kindOf(found, 'starred words')).toMatchObject({ added: 0, renewed: 1, known: 0 });
+    // Until it is agreed to, nothing has changed.
+    expect(savedAnswers.all()).toHaveLength(1);
+
+    found.apply();
+    expect(savedAnswers.get(id('a'))?.topic).toBe('As it is here');
+    expect(savedAnswers.get(id('b'))).toEqual(answer('b'));
+    expect(starredWords.get(WORD.id)?.review).toEqual(review);
+    expect(localStorage.getItem('band8.theme')).toBe('light');
+    expect(localStorage.getItem('band8.chartHeight')).toBe('500');
+
+    const older = plan({ format: 'band8-study', version: 1, words: [WORD] });
+    expect(kindOf(older, 'starred words')).toMatchObject({ renewed: 0, known: 1 });
+  });
+
+  it('leaves out what can not be read or has no room, and counts it', () => {
+    const many = Array.from({ length: 501 }, (_, index) => ({
+      ...answer('a'),
+      id: index.toString(16).padStart(24, '0'),
+    }));
+    const found = plan({
+      ...{ format: 'band8-study', version: 1, read: 'nonsense' },
+      saved: [...many, { id: 'no' }, answer('a'), answer('a')],
+    });
+    expect(kindOf(found, 'saved answers')).toMatchObject({ added: 500, leftOut: 4 });
+    expect(kindOf(found, 'recently read answers')).toMatchObject({ added: 0, leftOut: 1 });
+    found.apply();
+    expect(savedAnswers.all()).toHaveLength(500);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', 'PK\u0003'],
+    ['something else', '{"format":"other","version":1}'],
+    ['a list', '[]'],
+    ['no version', '{"format":"band8-study"}'],
+  ])('refuses a file that is none, with a sentence: %s', (_, text) => {
+    expect(planOf(text)).toMatch(/^This is no file that was saved here\./);
+  });
+
+  it('refuses a file of a newer version, with a sentence', () => {
+    expect(planOf('{"format":"band8-study","version":2}')).toMatch(/newer version/);
+  });
+
+  it('adds nothing at all where there is no room for everything', () => {
+    const found = plan({
+      ...{ format: 'band8-study', version: 1 },
+      ...{ saved: [answer('a')], words: [WORD] },
+    });
+    const real = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key === 'band8.words') throw new DOMException('full', 'QuotaExceededError');
+      real.call(this, key, value);
+    });
+    expect(found.apply()).toBe(NO_ROOM);
+    expect([savedAnswers.all(), starredWords.all()]).toEqual([[], []]);
+  });
+});
+
+it('a sitemap tells which answers are published, unless it may not name them all (Y2)', () => {
+  const loc = (path: string) => `<url><loc>https://x.example${path}</loc></url>`;
+  expect(idsIn(loc('/') + loc(`/answer/${id('a')}`))).toEqual(new Set([id('a')]));
+  expect(idsIn(loc('/').repeat(50_000))).toBeNull();
+});

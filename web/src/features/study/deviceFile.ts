@@ -1,0 +1,165 @@
+import { readAnswers, savedAnswers } from '../../device/answers.ts';
+import { isRecord } from '../../device/checks.ts';
+import { type Collection, type Entry, NOT_KEPT } from '../../device/collection.ts';
+import { drafts, practices } from '../../device/practices.ts';
+import {
+  isSetting,
+  readSetting,
+  SETTING_KEYS,
+  type SettingKey,
+  writeSetting,
+} from '../../device/setting.ts';
+import { starredWords } from '../../device/words.ts';
+
+const FORMAT = 'band8-study';
+const VERSION = 1;
+/** More than a browser keeps for one site. */
+const MAX_FILE_BYTES = 20_000_000;
+
+/** What a file would bring of one kind. */
+export interface KindPlan {
+  title: string;
+  added: number;
+  /** Known here, but reviewed later there. */
+  renewed: number;
+  known: number;
+  /** What can't be read, and what there is no room for. */
+  leftOut: number;
+  apply: () => string | undefined;
+  takeBack: () => void;
+}
+
+interface Dated extends Entry {
+  at: number;
+}
+
+/** A kind of entries, whatever they hold. */
+function kind<T extends Dated>(
+  collection: Collection<T>,
+  isLater: (theirs: T, ours: T) => boolean = () => false,
+) {
+  const { name, title, max, check, all } = collection;
+  return {
+    ...{ name, title, all, clear: collection.clear },
+    plan(found: unknown): KindPlan {
+      const list: unknown[] = Array.isArray(found) ? found : found === undefined ? [] : [found];
+      const here = new Map(all().map((entry) => [entry.id, entry]));
+      const there = new Map(list.filter(check).map((entry) => [entry.id, entry]));
+      const news = [...there.values()].filter(({ id }) => !here.has(id));
+      const fitting = news.sort((a, b) => b.at - a.at).slice(0, max - here.size);
+      const later = [...there.values()].filter((theirs) => {
+        const ours = here.get(theirs.id);
+        return ours !== undefined && isLater(theirs, ours);
+      });
+      const before = all();
+      return {
+        title,
+        added: fitting.length,
+        renewed: later.length,
+        known: there.size - news.length - later.length,
+        leftOut: list.length - there.size + news.length - fitting.length,
+        apply() {
+          for (const entry of [...later, ...fitting]) here.set(entry.id, entry);
+          return collection.replace([...here.values()].sort((a, b) => b.at - a.at));
+        },
+        takeBack: () => void collection.replace(before),
+      };
+    },
+  };
+}
+
+const KINDS = [
+  kind(savedAnswers),
+  kind(readAnswers),
+  kind(
+    starredWords,
+    (theirs, ours) => (theirs.review?.last_review ?? 0) > (ours.review?.last_review ?? 0),
+  ),
+  kind(practices),
+  kind(drafts),
+];
+
+/** How much of each kind is on this device. */
+export function deviceCounts(): { title: string; count: number }[] {
+  return KINDS.map(({ title, all }) => ({ title, count: all().length }));
+}
+
+/** Everything on this device as the text of a file (Y5). */
+export function deviceAsFile(now: number): string {
+  const settings = SETTING_KEYS.map((key) => [key, readSetting(key)] as const);
+  return JSON.stringify(
+    {
+      format: FORMAT,
+      version: VERSION,
+      exportedAt: new Date(now).toISOString(),
+      ...Object.fromEntries(KINDS.map(({ name, all }) => [name, all()])),
+      settings: Object.fromEntries(settings.filter(([, value]) => value !== undefined)),
+    },
+    null,
+    1,
+  );
+}
+
+/** What a file would bring, before anything is changed. */
+export interface FilePlan {
+  kinds: KindPlan[];
+  /** Choices that the file has and this device has not. */
+  settings: { key: SettingKey; value: string }[];
+  /** Adds all of it or, where there is no room, nothing: then a sentence says so. */
+  apply: () => string | undefined;
+}
+
+/** Reads a file that was chosen; what can't be one is answered with a sentence. */
+export async function readPlan(file: File): Promise<FilePlan | string> {
+  if (file.size > MAX_FILE_BYTES) return 'This file is larger than anything that was saved here.';
+  try {
+    return planOf(await file.text());
+  } catch {
+    return 'The file could not be read. Choose it again.';
+  }
+}
+
+/** What the text of a file would bring; or the sentence that says why it can't. */
+export function planOf(text: string): FilePlan | string {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    // Said below, as of any other file.
+  }
+  if (!isRecord(file) || file.format !== FORMAT || typeof file.version !== 'number') {
+    return 'This is no file that was saved here. Choose one that this page has made; its name begins with “study-”.';
+  }
+  if (file.version > VERSION) {
+    return 'This file was made by a newer version of the site. Reload this page, then try again.';
+  }
+  const settings: Record<string, unknown> = isRecord(file.settings) ? file.settings : {};
+  const plan = {
+    kinds: KINDS.map((each) => each.plan(file[each.name])),
+    settings: SETTING_KEYS.flatMap((key) => {
+      const value = settings[key];
+      return isSetting(key, value) && readSetting(key) === undefined ? [{ key, value }] : [];
+    }),
+  };
+  return { ...plan, apply: () => applyPlan(plan) };
+}
+
+function applyPlan({ kinds, settings }: Omit<FilePlan, 'apply'>): string | undefined {
+  let problem: string | undefined;
+  const changes = kinds.filter(({ added, renewed }) => added + renewed > 0);
+  for (const [index, change] of changes.entries()) {
+    problem = change.apply();
+    // Where nothing is kept it is at least here until the page is left.
+    if (!problem || problem === NOT_KEPT) continue;
+    for (const done of changes.slice(0, index)) done.takeBack();
+    return problem;
+  }
+  for (const { key, value } of settings) writeSetting(key, value);
+  return problem;
+}
+
+/** Forgets everything that a learner has on this device. */
+export function clearDevice(): void {
+  for (const { clear } of KINDS) clear();
+  for (const key of SETTING_KEYS) writeSetting(key, undefined);
+}

@@ -1,0 +1,11 @@
+import { tell } from '../../device/notice.ts';
+
+/** What reads and writes files of the device, fetched when it is asked for; or a sentence and nothing. */
+export async function loadDeviceFile() {
+  try {
+    return await import('./deviceFile.ts');
+  } catch {
+    tell('This part of the page could not be loaded. Check your connection, then try again.');
+    return undefined;
+  }
+}

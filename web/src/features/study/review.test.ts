@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { type StarredWord, starredWords } from '../../device/words.ts';
+import { countDue, dueAt, nextWord, untilDue } from './due.ts';
+import { reviewed } from './schedule.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+function word(id: string, due?: number): StarredWord {
+  const review = { ...reviewed({ at: NOW }, 3, NOW), ...(due !== undefined && { due }) };
+  return {
+    id: id.repeat(24),
+    ...{ term: 'a', definition: 'b', before: '', marked: 'a', after: '' },
+    ...{ answerId: 'b'.repeat(24), topic: 'c', at: NOW - DAY },
+    ...(due !== undefined && { review }),
+  };
+}
+
+describe('the review of words (Y4)', () => {
+  it('asks again sooner the worse a word was known', () => {
+    const grades = [1, 2, 3, 4] as const;
+    const dues = grades.map((grade) => reviewed(word('a'), grade, NOW).due);
+    expect(dues).toEqual([...dues].sort((a, b) => a - b));
+    expect(new Set(dues).size).toBe(4);
+    expect(dues[0]).toBeLessThan(NOW + 10 * MINUTE);
+    expect(dues[3]).toBeGreaterThan(NOW + DAY);
+  });
+
+  it('waits longer each time that a word was known, and starts over when it was not', () => {
+    let review = reviewed(word('a'), 3, NOW);
+    const waits: number[] = [];
+    for (let times = 0; times < 5; times += 1) {
+      const at = review.due;
+      review = reviewed({ at: NOW, review }, 3, at);
+      waits.push(review.due - at);
+    }
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    const lapsed = reviewed({ at: NOW, review }, 1, review.due);
+    expect(lapsed.due - review.due).toBeLessThan(DAY);
+    expect(lapsed.lapses).toBe(1);
+  });
+
+  it('keeps of every grade what can be read again', () => {
+    let review = word('a').review;
+    for (const grade of [1, 2, 3, 4, 4, 1, 3] as const) {
+      review = reviewed({ at: NOW, ...(review && { review }) }, grade, review?.due ?? NOW);
+      const kept: unknown = JSON.parse(JSON.stringify({ ...word('a'), review }));
+      expect(starredWords.check(kept)).toBe(true);
+    }
+  });
+
+  it('asks what is due for longest, then what was just learned, and then nothing', () => {
+    const words = [word('a', NOW - 1), word('b', NOW - DAY), word('c'), word('d', NOW + DAY)];
+    expect(words.map((each) => dueAt(each) <= NOW)).toEqual([true, true, true, false]);
+    expect(countDue(words, NOW)).toBe(3);
+    expect(nextWord(words, NOW)?.id[0]).toBe('b');
+    const learned = [word('a', NOW + MINUTE), word('b', NOW + 10 * MINUTE), word('d', NOW + DAY)];
+    expect(nextWord(learned, NOW)?.id[0]).toBe('a');
+    expect(nextWord(learned, NOW, learned[0]?.id)?.id[0]).toBe('b');
+    expect(nextWord([word('d', NOW + DAY)], NOW)).toBeUndefined();
+    expect(nextWord([], NOW)).toBeUndefined();
+  });
+
+  it.each([
+    [30_000, 'in 1 minute'],
+    [10 * MINUTE, 'in 10 minutes'],
+    [90 * MINUTE, 'in 2 hours'],
+    [DAY, 'in 1 day'],
+    [90 * DAY, 'in 3 months'],
+  ])('says when a word comes again: %d', (wait, text) => {
+    expect(untilDue(NOW + wait, NOW)).toBe(text);
+  });
+});

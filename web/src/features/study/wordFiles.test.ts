@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { StarredWord } from '../../device/words.ts';
+import { wordsAsCsv, wordsForAnki } from './wordFiles.ts';
+
+const ORIGIN = 'https://band8.example';
+
+function word(parts: Partial<StarredWord>): StarredWord {
+  return {
+    id: 'a'.repeat(24),
+    term: 'plummet',
+    definition: 'To fall very quickly.',
+    before: 'Coal ',
+    marked: 'plummeted',
+    after: ', ending at 8%.',
+    answerId: 'b'.repeat(24),
+    topic: 'The line graph',
+    at: Date.UTC(2024, 2, 5),
+    ...parts,
+  };
+}
+
+/** Reads delimited text as RFC 4180 and Anki's importer do: quotes hold anything, doubled ones are one. */
+function parse(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [[]];
+  const field = /(?:"((?:[^"]|"")*)"|([^"\t\n\r,]*))(\t|,|\r\n|\n|$)/y;
+  while (field.lastIndex < text.length) {
+    const match = field.exec(text);
+    if (!match) throw new Error('Not well formed');
+    const [, quoted, plain = '', end] = match;
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== delimiter && field.lastIndex < text.length) rows.push([]);
+  }
+  return rows;
+}
+
+const ODD = 'He said "no",\tand\nleft <b>&amp;';
+
+describe('words as CSV (Y3)', () => {
+  it('opens in a spreadsheet as it is', () => {
+    const csv = wordsAsCsv([word({}), word({ definition: ODD })], ORIGIN);
+    expect(csv[0]).toBe('\uFEFF');
+    const [head, first, second, ...more] = parse(csv.slice(1), ',');
+    expect(head).toEqual(['Word', 'Definition', 'Sentence', 'Question', 'Answer', 'Starred']);
+    expect(first).toEqual([
+      'plummet',
+      'To fall very quickly.',
+      'Coal plummeted, ending at 8%.',
+      'The line graph',
+      `${ORIGIN}/answer/${'b'.repeat(24)}`,
+      '2024-03-05',
+    ]);
+    expect(second?.[1]).toBe(ODD);
+    expect(more).toEqual([]);
+  });
+
+  it.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
+    'has no cell that is a formula: %j',
+    (sign) => {
+      const text = `${sign}HYPERLINK("https://evil.example","1")`;
+      const csv = wordsAsCsv(
+        [word({ term: text, definition: text, before: text, topic: text })],
+        ORIGIN,
+      );
+      const [, row = []] = parse(csv.slice(1), ',');
+      for (const cell of row.slice(0, 4)) expect(cell[0]).toBe("'");
+    },
+  );
+});
+
+describe('words for Anki (Y3)', () => {
+  const HEAD = 6;
+
+  it('begins with the header lines that its importer knows, the separator before the columns', () => {
+    const lines = wordsForAnki([word({})], ORIGIN).split('\n');
+    expect(lines.slice(0, HEAD)).toEqual([
+      '#separator:tab',
+      '#html:true',
+      '#notetype:Basic',
+      '#columns:Id\tFront\tBack\tTags',
+      '#guid column:1',
+      '#tags column:4',
+    ]);
+  });
+
+  it('has a note in each line, whatever its texts hold, and nothing that is taken for a comment', () => {
+    const text = wordsForAnki(
+      [word({}), word({ id: 'c'.repeat(24), before: '#1: ', definition: ODD, topic: ODD })],
+      ORIGIN,
+    );
+    const body = text.split('\n').slice(HEAD).join('\n');
+    const lines = body.trimEnd().split('\n');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line.startsWith('"')).toBe(true);
+    const [first, second] = parse(body, '\t');
+    expect(first).toEqual([
+      `band8-${'a'.repeat(24)}`,
+      'Coal <b>[…]</b>, ending at 8%.<br><br><i>To fall very quickly.</i>',
+      '<b>plummet</b><br>To fall very quickly.<br>Coal <b>plummeted</b>, ending at 8%.<br>' +
+        `<a href="${ORIGIN}/answer/${'b'.repeat(24)}">The line graph</a>`,
+      'band8',
+    ]);
+    expect(second).toHaveLength(4);
+    expect(second?.[1]).toContain('<i>He said &quot;no&quot;, and<br>left &lt;b&gt;&amp;amp;</i>');
+  });
+});

@@ -1,0 +1,63 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import type { StarredWord } from '../../device/words.ts';
+
+const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked + after;
+
+/**
+ * The words as CSV that spreadsheet programs open as it is: UTF-8 with a byte order mark, lines that
+ * end as RFC 4180 says, and no cell that would be taken for a formula. `origin` begins the addresses.
+ */
+export function wordsAsCsv(words: readonly StarredWord[], origin: string): string {
+  const rows = words.map((word) => [
+    word.term,
+    word.definition,
+    sentenceOf(word),
+    word.topic,
+    `${origin}/answer/${word.answerId}`,
+    new Date(word.at).toISOString().slice(0, 10),
+  ]);
+  const head = ['Word', 'Definition', 'Sentence', 'Question', 'Answer', 'Starred'];
+  return stringify([head, ...rows], {
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function html(text: string): string {
+  return text
+    .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+    .replace(/\s*\n\s*/g, '<br>')
+    .replaceAll('\t', ' ');
+}
+
+/**
+ * The words as a text file for Anki: header lines first (so no byte order mark), then a note in each
+ * line, its fields HTML, in quotes, parted by tabs. The first column is the note's id, so that a
+ * later import changes notes that are there instead of doubling them.
+ */
+export function wordsForAnki(words: readonly StarredWord[], origin: string): string {
+  const head = [
+    '#separator:tab',
+    '#html:true',
+    '#notetype:Basic',
+    '#columns:Id\tFront\tBack\tTags',
+    '#guid column:1',
+    '#tags column:4',
+  ];
+  const rows = words.map((word) => {
+    const address = `${origin}/answer/${word.answerId}`;
+    const back = [
+      `<b>${html(word.term)}</b>`,
+      html(word.definition),
+      `${html(word.before)}<b>${html(word.marked)}</b>${html(word.after)}`,
+      `<a href="${html(address)}">${html(word.topic)}</a>`,
+    ];
+    const front = `${html(word.before)}<b>[…]</b>${html(word.after)}<br><br><i>${html(word.definition)}</i>`;
+    return [`band8-${word.id}`, front, back.join('<br>'), 'band8'];
+  });
+  // Everything is quoted: a line that began with # would be a comment.
+  return `${head.join('\n')}\n${stringify(rows, { delimiter: '\t', quoted: true })}`;
+}

@@ -1,0 +1,26 @@
+import { writeSetting } from './device/setting.ts';
+
+/** How large answers are set, from the usual size on. */
+export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
+
+export type TextSize = (typeof TEXT_SIZES)[number];
+
+const listeners = new Set<() => void>();
+
+/** The size that the reader has chosen; the first paint has applied it already (Z1). */
+export function textSize(): TextSize {
+  const kept = document.documentElement.dataset.textSize;
+  return TEXT_SIZES.find((size) => size === kept) ?? 'normal';
+}
+
+/** Applies a size and keeps it on the device; where nothing can be kept it lasts until the page goes. */
+export function setTextSize(size: TextSize): void {
+  document.documentElement.dataset.textSize = size;
+  writeSetting('textSize', size === 'normal' ? undefined : size);
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToTextSize(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
