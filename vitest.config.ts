@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+// One more than by default: many tests wait for processes and timers more than they work.
+const maxWorkers = availableParallelism();
 
 export default defineConfig({
   test: {
@@ -6,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          maxWorkers,
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/mongo.ts'],
           testTimeout: 60_000,
@@ -14,13 +19,21 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'content', include: ['content/**/*.test.ts'] } },
-      { test: { name: 'tools', include: ['scripts/**/*.test.ts', 'openapi/**/*.test.ts'] } },
+      { test: { name: 'content', maxWorkers, include: ['content/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'tools',
+          maxWorkers,
+          include: ['scripts/**/*.test.ts', 'openapi/**/*.test.ts'],
+        },
+      },
       {
         define: { global: 'globalThis' },
         test: {
           name: 'web',
+          maxWorkers,
           include: ['web/src/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
           // Colours are read out of it.
           css: { include: /tokens\.css/ },
         },

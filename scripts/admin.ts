@@ -2,14 +2,12 @@
  * Creates an administrator, or gives an existing one a new password. Everything is asked for on the
  * terminal: what stands in a command line can be read by others on the machine.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { input, password } from '@inquirer/prompts';
 import { readConfig } from '../api/src/config.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../api/src/features/auth/passwords.ts';
 import { saveAdministrator } from '../api/src/features/auth/queries.ts';
 import { isCommonPassword } from '../api/src/shared/commonPassword.ts';
-import { root } from './child.ts';
+import { runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const OUTCOMES = {
@@ -51,20 +49,14 @@ async function admin(): Promise<void> {
       'This command asks for a password, so it needs a terminal: run it in one yourself, without a pipe.',
     );
   }
-  const { email, secret } = await ask();
+  const { email, secret } = await ask().catch((error) => {
+    // Ctrl-C at a question.
+    throw error.name === 'ExitPromptError' ? new Error('Nothing was changed.') : error;
+  });
   // The first administrator is the one who was asked for here, not the one of the configuration.
   await withDatabase({ ...config, admin: undefined }, async () => {
     console.log(OUTCOMES[await saveAdministrator(email, secret)](email));
   });
 }
 
-const envFile = path.join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-try {
-  await admin();
-} catch (error) {
-  const left = error instanceof Error && error.name === 'ExitPromptError';
-  if (left) console.error('Nothing was changed.');
-  else console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(admin);

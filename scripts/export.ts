@@ -1,16 +1,17 @@
 /** Writes the content (answers, terms, pictures) as readable files: `npm run export -- FOLDER`. */
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../api/src/config.ts';
 import { exportContent } from '../api/src/features/content/export.ts';
-import { root } from './child.ts';
+import { removeUnfinished, unfinished } from '../api/src/shared/unfinished.ts';
+import { onePathGiven, runCommand } from './command.ts';
 import { showProgress } from './progress.ts';
 import { withDatabase } from './withDatabase.ts';
 
 async function writeFolder(folder: string, dataDir: string): Promise<number> {
   // It gets its name when it is whole.
-  const part = `${folder}.${process.pid}.part`;
+  await removeUnfinished(folder);
+  const part = unfinished(folder);
   let files = 0;
   try {
     for (const kind of ['answers', 'glossary', 'pictures']) {
@@ -29,11 +30,8 @@ async function writeFolder(folder: string, dataDir: string): Promise<number> {
 }
 
 async function exportFolder(): Promise<void> {
-  const [given, ...more] = process.argv.slice(2);
-  if (!given || more.length > 0) {
-    throw new Error('Please name one folder: npm run export -- FOLDER');
-  }
-  const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
+  const request = 'Please name one folder: npm run export -- FOLDER';
+  const folder = onePathGiven(process.argv.slice(2), request);
   if ((await readdir(folder).catch(() => [])).length > 0) {
     throw new Error(`${folder} is not empty. Nothing was written; please name a new folder.`);
   }
@@ -44,11 +42,4 @@ async function exportFolder(): Promise<void> {
   await withDatabase(config, work, { asItIs: true });
 }
 
-const envFile = path.join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-try {
-  await exportFolder();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(exportFolder);

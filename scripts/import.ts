@@ -2,13 +2,11 @@
  * Brings the answers, terms and pictures of a folder in: `npm run import -- FOLDER`, beside a running
  * site or not. `--dry-run` reports what would change and changes nothing.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';
 import { importContent, openContent } from '../api/src/features/content/import.ts';
 import type { ImportCounts, ImportRow } from '../api/src/features/content/schema.ts';
-import { root } from './child.ts';
+import { onePathGiven, runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
 /** Who saves, as revisions tell it. */
@@ -24,11 +22,8 @@ async function importFolder(): Promise<void> {
     options: { 'dry-run': { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const [given] = positionals;
-  if (!given || positionals.length > 1) {
-    throw new Error('Please name one folder: npm run import -- FOLDER [--dry-run]');
-  }
-  const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
+  const request = 'Please name one folder: npm run import -- FOLDER [--dry-run]';
+  const folder = onePathGiven(positionals, request);
   const content = await openContent(folder);
   if (content.total === 0) throw new Error(`${folder} holds no answers and no terms.`);
   const dryRun = values['dry-run'];
@@ -48,11 +43,4 @@ async function importFolder(): Promise<void> {
   if (refused > 0) process.exitCode = 1;
 }
 
-const envFile = path.join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-try {
-  await importFolder();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(importFolder);

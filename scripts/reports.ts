@@ -6,8 +6,13 @@ export interface Count {
   skipped: number;
 }
 
+/** The count of a part that is one check. */
+export function oneCheck(passed: boolean): Count {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
 /** A runner that says nothing readable, or that ran no test, has failed. */
-const SILENT: Count = { passed: 0, failed: 1, skipped: 0 };
+const SILENT = oneCheck(false);
 
 /**
  * The counts of a vitest JSON report. A file that could not be loaded counts as one failure; a bad

@@ -3,13 +3,11 @@
  * --check` reads the backup and changes nothing; `-- FILE --force` looks for no running node, for
  * a MongoDB that several sites share.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';
 import { verifyArchive } from '../api/src/features/backup/archive.ts';
 import { restoreBackup } from '../api/src/features/backup/restore.ts';
-import { root } from './child.ts';
+import { onePathGiven, runCommand } from './command.ts';
 import { endedByUser, showProgress } from './progress.ts';
 import { withDatabase } from './withDatabase.ts';
 
@@ -21,11 +19,7 @@ async function restore(): Promise<void> {
     },
     allowPositionals: true,
   });
-  const [given] = positionals;
-  if (!given || positionals.length > 1) {
-    throw new Error('Please name one backup: npm run restore -- FILE');
-  }
-  const file = path.resolve(process.env.INIT_CWD ?? '.', given);
+  const file = onePathGiven(positionals, 'Please name one backup: npm run restore -- FILE');
   const { createdAt, documents, pictures } = await verifyArchive(file);
   console.log(
     `${file} is whole: ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} files of pictures, as they were at ${createdAt}.`,
@@ -40,11 +34,4 @@ async function restore(): Promise<void> {
   await withDatabase(config, work, { asItIs: true, alone: true, sharesMongodb: values.force });
 }
 
-const envFile = path.join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-try {
-  await restore();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(restore);

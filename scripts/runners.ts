@@ -1,6 +1,6 @@
 import { findBrowser } from './browser.ts';
 import { runNode } from './child.ts';
-import { type Count, countPlaywright, countVitest } from './reports.ts';
+import { type Count, countPlaywright, countVitest, oneCheck } from './reports.ts';
 
 /** One part of a run: what it was, what it counted, and how long it took. */
 export interface Row {
@@ -50,7 +50,7 @@ export async function browserTests(report: string, args: readonly string[] = [])
     browser = await findBrowser();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return oneCheck(false);
   }
   const { code } = await runNode(
     [

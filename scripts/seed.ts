@@ -1,9 +1,7 @@
 /** Adds the sample content that is missing. */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { readConfig } from '../api/src/config.ts';
 import { loadContent } from '../api/src/features/content/load.ts';
-import { root } from './child.ts';
+import { runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const say = (line: string) => console.log(line);
@@ -21,11 +19,4 @@ async function seed(): Promise<void> {
   });
 }
 
-const envFile = path.join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
-try {
-  await seed();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(seed);

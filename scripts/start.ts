@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { buildWeb } from './buildWeb.ts';
 import { root } from './child.ts';
+import { loadEnvFile } from './command.ts';
 
 process.chdir(root);
-const envFile = path.join(root, '.env');
-if (existsSync(envFile)) process.loadEnvFile(envFile);
+loadEnvFile();
 
 try {
   await buildWeb();

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FINISHED } from '../test/admin.ts';
-import { clearContent, ownDatabase, SIGNING_SECRET } from '../test/app.ts';
+import { buildNode, clearContent, ownDatabase } from '../test/app.ts';
 import { signedIn } from '../test/auth.ts';
 import { startProxy } from '../test/proxy.ts';
 import { canvas, form, UPLOAD_PATH } from '../test/uploads.ts';
 import { MESSAGE } from '../test/visitors.ts';
 import { pageView } from '../test/visits.ts';
-import { type App, buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import type { App } from './app.ts';
 import { connectDatabase, type Database } from './database/connect.ts';
 import { Answer } from './features/answers/model.ts';
 import { Revision } from './features/answers/revisionModel.ts';
@@ -33,11 +32,9 @@ beforeAll(async () => {
   database = connectDatabase(proxy.uri, { warn: () => {} });
   await database.connected;
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
-  app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, REQUEST_DEADLINE_MS: '1500' }),
-    signingSecret: SIGNING_SECRET,
+  app = await buildNode(dataDir, {
+    env: { REQUEST_DEADLINE_MS: '1500' },
     databaseAnswers: () => database.answers(),
-    isStopping: () => false,
     pages: builtPages,
   });
   await app.ready();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ServerProcess, startServer } from '../test/process.ts';
+import { callApi, type ServerProcess, startServer } from '../test/process.ts';
 
 const EDITOR = { email: 'editor@example.org', password: 'a long password of the tests' };
 const KILLS = 3;
@@ -27,28 +27,14 @@ async function start(): Promise<ServerProcess> {
   });
 }
 
-async function call(method: string, path: string, token?: string, body?: unknown) {
-  const response = await fetch(`${server?.url}/api/${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.status}: ${text}`);
-  return JSON.parse(text);
-}
-
 /** A body of `words` words, so that its own count tells whether it is whole. */
 const bodyOf = (words: number) => `<p>${'word '.repeat(words - 1)}end</p>`;
 
 describe('a server that is killed during a save (W8)', () => {
   it('keeps the old or the new answer, never half of one, and nothing acknowledged is lost', async () => {
     server = await start();
-    const { token } = await call('POST', 'auth/login', undefined, EDITOR);
-    const { id } = await call('POST', 'admin/model-answers', token, {
+    const { token } = await callApi(server, 'POST', 'auth/login', undefined, EDITOR);
+    const { id } = await callApi(server, 'POST', 'admin/model-answers', token, {
       topic: 'Is a half-saved text worse than none?',
       content: bodyOf(1_000),
       taskType: 'task2',
@@ -65,7 +51,9 @@ describe('a server that is killed during a save (W8)', () => {
       const saving = (async () => {
         for (;;) {
           sent += 1;
-          const { wordCount } = await call('PUT', path, token, { content: bodyOf(sent) });
+          const { wordCount } = await callApi(server, 'PUT', path, token, {
+            content: bodyOf(sent),
+          });
           acknowledged = wordCount;
           saved += 1;
           if (saved === 3 + kill) void target.end('SIGKILL');
@@ -75,10 +63,10 @@ describe('a server that is killed during a save (W8)', () => {
       await target.end('SIGKILL');
       server = await start();
 
-      const answer = await call('GET', path, token);
+      const answer = await callApi(server, 'GET', path, token);
       expect(answer.content).toBe(bodyOf(answer.wordCount));
       expect([acknowledged, sent]).toContain(answer.wordCount);
-      const [newest] = await call('GET', `${path}/revisions`, token);
+      const [newest] = await callApi(server, 'GET', `${path}/revisions`, token);
       expect(newest).toMatchObject({ version: answer.version, wordCount: answer.wordCount });
       acknowledged = answer.wordCount;
       sent = Math.max(sent, acknowledged);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../test/app.ts';
-import { type ServerProcess, startServer } from '../test/process.ts';
+import { JWT_SECRET, type ServerProcess, startServer } from '../test/process.ts';
 import { startMailServer } from '../test/smtp.ts';
 import { MESSAGE } from '../test/visitors.ts';
 import { ContactMessage } from './features/contact/model.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function start(): Promise<ServerProcess> {
   return startServer({
     ...{ DATA_DIR: dataDir, MONGODB_URI: mongodbUri, SEED: 'off' },
-    JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
+    JWT_SECRET,
     ...{ SMTP_URL: smtp.url, MAIL_TO: 'editor@band8.example' },
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownDatabase } from '../test/app.ts';
-import { type ServerProcess, startServer } from '../test/process.ts';
+import { JWT_SECRET, type ServerProcess, startServer } from '../test/process.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const CLIENTS = 6;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'band8-stopping-'));
   server = await startServer({
     ...{ DATA_DIR: dataDir, MONGODB_URI: ownDatabase(), SEED: 'off', STOP_DELAY_MS: '3000' },
-    JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
+    JWT_SECRET,
   });
 });
 afterAll(async () => {

@@ -20,12 +20,25 @@ export function ownDatabase(): string {
   return uri.href;
 }
 
+type Overrides = Partial<AppDependencies> & { env?: NodeJS.ProcessEnv };
+
+/** The real application on the database of this test file: of one more node, or with other settings. */
+export function buildNode(dataDir: string, overrides: Overrides = {}): Promise<App> {
+  const { env, ...dependencies } = overrides;
+  return buildApp({
+    config: readConfig({ DATA_DIR: dataDir, ...PATIENT, ...env }),
+    signingSecret: SIGNING_SECRET,
+    databaseAnswers: async () => true,
+    isStopping: () => false,
+    ...dependencies,
+  });
+}
+
 /**
  * The real application on a real MongoDB for one test file: built before all tests, its database
  * and data folder removed after them.
  */
-export function testApp(overrides: Partial<AppDependencies> & { env?: NodeJS.ProcessEnv } = {}) {
-  const { env, ...dependencies } = overrides;
+export function testApp(overrides: Overrides = {}) {
   const context = { app: undefined as unknown as App, dataDir: '' };
 
   beforeAll(async () => {
@@ -33,12 +46,9 @@ export function testApp(overrides: Partial<AppDependencies> & { env?: NodeJS.Pro
     const connection = connectDatabase(ownDatabase(), quiet);
     await connection.connected;
     await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
-    context.app = await buildApp({
-      config: readConfig({ DATA_DIR: context.dataDir, ...PATIENT, ...env }),
-      signingSecret: SIGNING_SECRET,
+    context.app = await buildNode(context.dataDir, {
       databaseAnswers: () => connection.answers(),
-      isStopping: () => false,
-      ...dependencies,
+      ...overrides,
     });
     await context.app.ready();
   });

@@ -3,6 +3,9 @@ import { Administrator } from '../src/features/auth/model.ts';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { SIGNING_SECRET } from './app.ts';
 
+/** With what an administrator signs in, once a test has created one. */
+export const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
+
 /** The headers of a signed-in administrator, who is created where there is none of this address. */
 export async function signedIn(email = 'editor@example.org') {
   const administrator = await Administrator.findOneAndUpdate(

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { addAnswer } from '../src/features/answers/queries.ts';
+import { addAnswer } from '../src/features/answers/write.ts';
 import { addMissingTerms } from '../src/features/glossary/queries.ts';
 
 type Given = Partial<Parameters<typeof addAnswer>[0]>;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import mongoose, { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
+import { database } from '../src/database/connect.ts';
 
 /**
  * What a database and a data folder hold: a hash of each collection's documents as canonical
@@ -10,14 +11,15 @@ import mongoose, { mongo } from 'mongoose';
  * @param leaveOut collections that don't count
  */
 export async function fingerprint(dataDir: string, leaveOut: readonly string[] = []) {
-  const { db } = mongoose.connection;
-  const found = (await db?.listCollections().toArray()) ?? [];
+  const found = await database().listCollections().toArray();
   const prints: Record<string, string> = {};
   for (const { name } of found) {
     if (leaveOut.includes(name)) continue;
     const hash = createHash('sha256');
-    const documents = db?.collection(name).find({}, { sort: { _id: 1 }, promoteValues: false });
-    for await (const document of documents ?? []) {
+    const documents = database()
+      .collection(name)
+      .find({}, { sort: { _id: 1 }, promoteValues: false });
+    for await (const document of documents) {
       hash.update(mongo.BSON.EJSON.stringify(document, { relaxed: false }));
     }
     prints[name] = hash.digest('hex');

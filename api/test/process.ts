@@ -8,6 +8,9 @@ const SERVER = resolve(import.meta.dirname, '../src/server.ts');
 /** On a busy machine a call may take longer than anybody would wait; the tests of the limits set them. */
 export const PATIENT = { REQUEST_DEADLINE_MS: '30000' };
 
+/** What a server with a MongoDB elsewhere needs to start. */
+export const JWT_SECRET = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU';
+
 /** The real server as a process of its own. */
 export interface ServerProcess {
   url: string;
@@ -57,4 +60,25 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess
       return child.exitCode;
     },
   };
+}
+
+/**
+ * A call of the API, and what it is answered.
+ * @throws an error with the status and the body of any refusal.
+ */
+export async function callApi(
+  server: Pick<ServerProcess, 'url'> | undefined,
+  ...[method, path, token, body]: [method: string, path: string, token?: string, body?: unknown]
+) {
+  const response = await fetch(`${server?.url}/api/${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status}: ${text}`);
+  return JSON.parse(text);
 }

@@ -9,6 +9,7 @@ import { addToRows, MAX_SEARCHES } from '../../api/src/features/analytics/flush.
 import { type Addition, type Known, tally } from '../../api/src/features/analytics/tally.ts';
 import { Administrator } from '../../api/src/features/auth/model.ts';
 import { openSession } from '../../api/src/features/auth/sessions.ts';
+import { median } from '../statistics.ts';
 import { type Subjects, tenEvents } from './events.ts';
 
 /** The range and the one before it, which the overview compares with. */
@@ -116,9 +117,6 @@ async function measure(app: App, { uri, headers, times }: Site): Promise<void> {
     if (run > 0) times.push(performance.now() - began);
   }
 }
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
  * Prints how long the overview takes over few and over many events of the same site, and of one with

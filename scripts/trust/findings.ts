@@ -43,12 +43,6 @@ export function print(title: string, findings: readonly Finding[]): boolean {
   return findings.every(({ isMet }) => isMet);
 }
 
-/** The value below which this share of the values lies; 0 of none. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 /** Says how often each kind of failure came. */
 export function printKinds(failed: readonly { status: number; body: string; fault?: string }[]) {
   const kinds = new Map<string, number>();

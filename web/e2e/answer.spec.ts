@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
-import { accessibilityFaults, expect, recordCalls, scrollsSideways, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToFit, recordCalls, test } from './fixtures.ts';
 
 const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const tip = (page: Page) => page.getByRole('tooltip');
@@ -115,26 +115,13 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of [REPORT_PATH, ESSAY_PATH, '/answer/nope']) {
-  test(`${path} fits every window`, async ({ page }) => {
+  test(`${path} is accessible, and fits every window`, async ({ page }) => {
     await open(page, path);
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await scrollsSideways(page)).toBe(false);
+    if (path === REPORT_PATH) {
+      await term(page, 'plummeted').focus();
+      await expect(tip(page)).toBeVisible();
     }
+    await expectAccessible(page);
+    await expectToFit(page);
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1440]) {
-      test(`${path} is accessible: ${colorScheme}, ${width}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        await open(page, path);
-        if (path === REPORT_PATH) {
-          await term(page, 'plummeted').focus();
-          await expect(tip(page)).toBeVisible();
-        }
-        expect(await accessibilityFaults(page)).toEqual([]);
-      });
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { EDITOR } from './admin/editor.ts';
+import { tokenOf } from './admin/session.ts';
 import {
   answerCalls,
   CONTACT,
@@ -48,7 +48,7 @@ test('from the folded menu too: the menu closes and its button gets the focus', 
   await expect(menu).toBeFocused();
 });
 
-test('a message really arrives', async ({ page }) => {
+test('a message really arrives', async ({ page, baseURL }) => {
   const text = `Are the charts yours? ${Date.now()}`;
   const form = await openDialog(page, CONTACT);
   await fill(form, { ...MESSAGE, Message: text });
@@ -57,10 +57,8 @@ test('a message really arrives', async ({ page }) => {
   await expect(form).toHaveCount(0);
   await expectValues(await reopen(page, CONTACT), EMPTY);
 
-  const login = await page.request.post('/api/auth/login', { data: EDITOR });
-  const { token } = await login.json();
   const list = await page.request.get('/api/admin/messages', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await tokenOf(baseURL)}` },
   });
   const { messages } = await list.json();
   expect(messages).toContainEqual(

@@ -40,7 +40,9 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** The rules that the page breaks, in a form that a failure can show. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The newer mode ends in a page of its own, which frames of other origins alone would need.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
@@ -49,4 +51,42 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 /** Whether something is wider than the window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+/** Colours are the same at every width, and the layout is the same in both themes. */
+const LOOKS = [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 1440 },
+] as const;
+
+/**
+ * Fails where the page as it stands breaks a rule of accessibility or is wider than its window, on
+ * a phone in light and on a desk in dark; it stays in the last of these looks.
+ */
+export async function expectAccessible(page: Page, state = 'the page'): Promise<void> {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await untilAtRest(page);
+    const look = `${state}, ${colorScheme} at ${width}`;
+    expect(await accessibilityFaults(page), look).toEqual([]);
+    expect(await scrollsSideways(page), look).toBe(false);
+  }
+}
+
+/** Resolves when what the new look moves or fades has come to its end. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  );
+}
+
+/** Fails where the page is wider than a window of one of the usual widths. */
+export async function expectToFit(page: Page): Promise<void> {
+  for (const width of [320, 360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await scrollsSideways(page), `at ${width}`).toBe(false);
+  }
 }

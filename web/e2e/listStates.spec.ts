@@ -101,7 +101,7 @@ test.describe('loading more', () => {
     await open(page, '/task1?sortBy=date');
     await loadMore(page).click();
     await expect(cards(page)).toHaveCount(14);
-    const last = cards(page).last().getByRole('link');
+    const last = cards(page).last().getByRole('heading').getByRole('link');
     await last.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(500);

@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: './server.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Twice a machine of two cores: a test waits for a page more than it works.
+  workers: 4,
   // On a busy machine a browser stalls now and then; the report names whatever needed this.
   retries: 1,
   timeout: 60_000,

@@ -1,45 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { type ServerProcess, startServer } from '../../api/test/process.ts';
-import { EDITOR } from './admin/editor.ts';
-import { accessibilityFaults, expect, scrollsSideways, test, untilHydrated } from './fixtures.ts';
+import { EDITOR, tokenOf } from './admin/session.ts';
+import { test as base, expect, expectAccessible, untilHydrated } from './fixtures.ts';
+import { ownServer } from './ownServer.ts';
 
 // What the settings change shows to every visitor, so these tests have a server of their own.
-test.describe.configure({ mode: 'default' });
+const test = base.extend<object, { server: string }>({
+  server: ownServer(),
+  baseURL: ({ server }, use) => use(server),
+});
 
-let dataDir: string;
-let server: ServerProcess;
-let token: string;
+test.describe.configure({ mode: 'default' });
 
 const USUAL = { siteName: 'Band8', contactEmail: '', analyticsCode: '', maintenanceMode: false };
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-e2e-'));
-  server = await startServer({
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: EDITOR.email,
-    ADMIN_PASSWORD: EDITOR.password,
-  });
-  const signIn = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(EDITOR),
-  });
-  ({ token } = await signIn.json());
-});
-test.afterAll(async () => {
-  await server.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
-});
-test.afterEach(() => save(USUAL));
+test.afterEach(({ server }) => save(server, USUAL));
 
 /** Saves the settings with these changed. */
-async function save(changes: Record<string, unknown>) {
-  const address = `${server.url}/api/admin/settings`;
+async function save(url: string, changes: Record<string, unknown>) {
+  const address = `${url}/api/admin/settings`;
+  const token = await tokenOf(url);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const present = await (await fetch(address, { headers })).json();
   const body = JSON.stringify({ ...present, ...changes });
@@ -48,13 +28,13 @@ async function save(changes: Record<string, unknown>) {
 }
 
 /** A page of somebody else, with cookies of its own. */
-async function pageOfAnother(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ baseURL: server.url })).newPage();
+async function pageOfAnother(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage();
 }
 
 /** Signs the page's browser in by the login page itself. */
 async function signIn(page: Page) {
-  await page.goto(`${server.url}/admin/login`);
+  await page.goto('/admin/login');
   await page.getByLabel('Email').fill(EDITOR.email);
   await page.getByLabel('Password', { exact: true }).fill(EDITOR.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -75,10 +55,13 @@ async function startCounter() {
   return { told, url: `http://127.0.0.1:${address.port}`, stop: () => counter.close() };
 }
 
-test('names, texts and the contact address show on a public page at once', async ({ page }) => {
-  await page.goto(server.url);
+test('names, texts and the contact address show on a public page at once', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
   await expect(page).toHaveTitle(/Band8/);
-  await save({
+  await save(server, {
     siteName: 'Harbour <Answers>',
     siteDescription: 'Essays & "reports".',
     footerText: 'Kept by <b>learners</b>.',
@@ -98,20 +81,21 @@ test('names, texts and the contact address show on a public page at once', async
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Kept by <b>learners</b>.');
   await expect(footer.getByRole('link', { name: 'desk@example.org' })).toBeVisible();
-  await page.goto(`${server.url}/about`);
+  await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Harbour <Answers>');
 });
 
 test('analytics code runs on public pages, breaks none, and never reaches the back office (S4)', async ({
   page,
+  server,
 }) => {
   const counter = await startCounter();
-  await save({
+  await save(server, {
     analyticsCode: `<script>window.inline = '</body><main id="page-state">' + "\u2028";</script>
       <script src="${counter.url}/count.js?a=1&amp;b='&quot;" data-site="a&quot;><b>"></script>`,
   });
   for (const path of ['/', '/task1', '/about', '/nowhere']) {
-    await page.goto(server.url + path);
+    await page.goto(path);
     await untilHydrated(page);
     expect(await page.evaluate('window.inline'), path).toBe('</body><main id="page-state">\u2028');
     expect(await page.evaluate('window.counted'), path).toBe(1);
@@ -124,7 +108,7 @@ test('analytics code runs on public pages, breaks none, and never reaches the ba
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Task 2');
 
   for (const path of ['/admin/login', '/ADMIN/login']) {
-    await page.goto(server.url + path);
+    await page.goto(path);
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     expect(await page.evaluate("'inline' in window || 'counted' in window"), path).toBe(false);
     expect(await page.content()).not.toContain(counter.url);
@@ -132,12 +116,15 @@ test('analytics code runs on public pages, breaks none, and never reaches the ba
   counter.stop();
 });
 
-test('a script that the code did not name is refused by the browser (S4)', async ({ browser }) => {
+test('a script that the code did not name is refused by the browser (S4)', async ({
+  browser,
+  server,
+}) => {
   const counter = await startCounter();
-  await save({
+  await save(server, {
     analyticsCode: `<script>const s = document.createElement('script'); s.src = '${counter.url}/x.js'; s.onerror = () => { window.refused = true }; document.head.append(s)</script>`,
   });
-  const page = await pageOfAnother(browser);
+  const page = await pageOfAnother(browser, server);
   await page.goto('/');
   await page.waitForFunction('window.refused');
   expect(counter.told).toEqual([]);
@@ -148,69 +135,55 @@ test('a script that the code did not name is refused by the browser (S4)', async
 test.describe('maintenance mode (S3)', () => {
   test('shows visitors one page that is complete without scripts, until it ends', async ({
     browser,
+    server,
   }) => {
-    await save({ maintenanceMode: true });
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+    await save(server, { maintenanceMode: true });
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server });
     const page = await context.newPage();
     const response = await page.goto('/task1?search=energy');
     expect(response?.status()).toBe(503);
     expect(response?.headers()['retry-after']).toBe('300');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back soon');
     await page.setViewportSize({ width: 360, height: 740 });
-    await save({ maintenanceMode: false });
+    await save(server, { maintenanceMode: false });
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/task1?search=energy');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Task 1');
     await context.close();
   });
 
-  test('has a page without an accessibility fault at any width, in both themes', async ({
-    page,
-  }) => {
-    await save({ maintenanceMode: true, contactEmail: 'desk@example.org' });
-    await page.goto(server.url);
+  test('has a page without an accessibility fault', async ({ page, server }) => {
+    await save(server, { maintenanceMode: true, contactEmail: 'desk@example.org' });
+    await page.goto('/');
     await expect(page.getByRole('link', { name: 'desk@example.org' })).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await accessibilityFaults(page), `${colorScheme} ${width}`).toEqual([]);
-        expect(await scrollsSideways(page), `at ${width}`).toBe(false);
-      }
-    }
+    await expectAccessible(page);
   });
 
   test('lets the administrator sign in and see the site, with a line that says why', async ({
     page,
     browser,
+    server,
   }) => {
-    await save({ maintenanceMode: true });
+    await save(server, { maintenanceMode: true });
     await signIn(page);
-    await page.goto(server.url);
+    await page.goto('/');
     await untilHydrated(page);
     const line = page.getByRole('region', { name: 'Maintenance mode' });
     await expect(line).toContainText('Only signed-in administrators see this site.');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await accessibilityFaults(page), `${colorScheme} ${width}`).toEqual([]);
-        expect(await scrollsSideways(page), `at ${width}`).toBe(false);
-      }
-    }
+    await expectAccessible(page);
     // The browser's own calls pass by the same cookie.
     await page.getByRole('link', { name: 'Browse Task 2' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(line).toBeVisible();
 
-    const visitor = await pageOfAnother(browser);
+    const visitor = await pageOfAnother(browser, server);
     expect((await visitor.goto('/'))?.status()).toBe(503);
     await line.getByRole('link', { name: 'Open settings' }).click();
     await expect(page).toHaveURL(/\/admin\/settings$/);
 
-    await save({ maintenanceMode: false });
+    await save(server, { maintenanceMode: false });
     expect((await visitor.goto('/'))?.status()).toBe(200);
-    await page.goto(server.url);
+    await page.goto('/');
     await expect(line).toHaveCount(0);
     await visitor.context().close();
   });

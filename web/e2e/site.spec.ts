@@ -1,8 +1,8 @@
 import {
-  accessibilityFaults,
   expect,
+  expectAccessible,
+  expectToFit,
   recordCalls,
-  scrollsSideways,
   test,
   untilHydrated,
 } from './fixtures.ts';
@@ -15,7 +15,7 @@ const PAGES = [
 
 for (const { path, status, heading } of PAGES) {
   test.describe(`the page ${path}`, () => {
-    test('comes from the server whole, and the browser asks for nothing again', async ({
+    test('comes from the server whole, asks for nothing again, is accessible, and fits every window', async ({
       page,
     }) => {
       const calls = recordCalls(page);
@@ -24,6 +24,8 @@ for (const { path, status, heading } of PAGES) {
       await untilHydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       expect(calls).toEqual([]);
+      await expectAccessible(page);
+      await expectToFit(page);
     });
 
     test('can be read without JavaScript', async ({ browser }) => {
@@ -37,26 +39,6 @@ for (const { path, status, heading } of PAGES) {
         page.getByRole('navigation').getByRole('link', { name: 'Task 2' }),
       ).toBeVisible();
       await context.close();
-    });
-
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [360, 1440]) {
-        test(`has no accessibility fault, ${colorScheme} at ${width}`, async ({ page }) => {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(path);
-          await untilHydrated(page);
-          expect(await accessibilityFaults(page)).toEqual([]);
-        });
-      }
-    }
-
-    test('never scrolls sideways', async ({ page }) => {
-      await page.goto(path);
-      for (const width of [320, 360, 768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await scrollsSideways(page), `at ${width}`).toBe(false);
-      }
     });
   });
 }

@@ -1,4 +1,4 @@
-import { EDITOR } from './admin/editor.ts';
+import { tokenOf } from './admin/session.ts';
 import {
   answerCalls,
   dialog,
@@ -34,30 +34,27 @@ const EMPTY = Object.fromEntries(
 );
 
 const ENTRIES = [
-  { from: 'the home page', path: '/', within: 'main', name: SUBMIT },
-  { from: 'the About page', path: '/about', within: 'main', name: 'Become a Contributor' },
-  { from: 'the foot of a list', path: '/task2', within: 'footer', name: SUBMIT },
-  {
-    from: 'the foot of a page that is not there',
-    path: '/nowhere',
-    within: 'footer',
-    name: SUBMIT,
-  },
+  { path: '/', within: 'main', name: SUBMIT },
+  { path: '/about', within: 'main', name: 'Become a Contributor' },
+  { path: '/task2', within: 'footer', name: SUBMIT },
+  { path: '/nowhere', within: 'footer', name: SUBMIT },
 ];
 
-for (const { from, path, within, name } of ENTRIES) {
-  test(`it opens from ${from}, and gives the focus back`, async ({ page }) => {
+test('it opens from home, About, the foot of a list and of a page that is not there, and gives the focus back', async ({
+  page,
+}) => {
+  for (const { path, within, name } of ENTRIES) {
     await page.goto(path);
     await untilHydrated(page);
     const opener = page.locator(within).getByRole('button', { name, exact: true });
     await opener.click();
     const form = dialog(page, SUBMIT);
-    await expect(field(form, 'Your Name')).toBeFocused();
+    await expect(field(form, 'Your Name'), path).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  });
-}
+    await expect(opener, path).toBeFocused();
+  }
+});
 
 test('its fields are those of the specification, in their order (V1)', async ({ page }) => {
   const form = await openDialog(page, SUBMIT);
@@ -151,7 +148,7 @@ test('the link of the picture is for Task 1 only, and goes with it', async ({ pa
   await expect(link).toHaveValue('');
 });
 
-test('it is really kept as pending, once, and the form is new again', async ({ page }) => {
+test('it is really kept as pending, once, and the form is new again', async ({ page, baseURL }) => {
   const topic = `Who reads this at ${Date.now()}?`;
   const form = await openDialog(page, SUBMIT, '/');
   await fill(form, { ...SUBMISSION, 'Topic/Question': topic });
@@ -160,11 +157,9 @@ test('it is really kept as pending, once, and the form is new again', async ({ p
   await expect(form).toHaveCount(0);
   await expectValues(await reopen(page, SUBMIT), EMPTY);
 
-  const login = await page.request.post('/api/auth/login', { data: EDITOR });
-  const { token } = await login.json();
   const list = await page.request.get('/api/admin/model-answers', {
     params: { status: 'pending', search: topic },
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await tokenOf(baseURL)}` },
   });
   const { answers } = await list.json();
   expect(answers).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import mongoose from 'mongoose';
+import mongoose, { mongo } from 'mongoose';
 
 // A call while MongoDB is away fails at once instead of waiting in a queue nobody sees.
 mongoose.set('bufferCommands', false);
@@ -19,6 +19,16 @@ export interface Database {
   /** Whether MongoDB answers at this moment. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/**
+ * The database that this process is connected to.
+ * @throws MongoNotConnectedError while there is no connection.
+ */
+export function database(): mongo.Db {
+  const { db } = mongoose.connection;
+  if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected.');
+  return db;
 }
 
 /**

@@ -8,7 +8,7 @@ import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo, startThrowawayMongo } from './embedded.ts';
 import type { MongodExit } from './mongod.ts';
-import { removeFolder } from './run.ts';
+import { isAlive, removeFolder } from './run.ts';
 
 const TIMEOUT = 60_000;
 const until = { timeout: 20_000, interval: 20 };
@@ -70,14 +70,6 @@ async function insert(uri: string, name: string): Promise<void> {
     await kept.insertOne({ name });
   } finally {
     await client.close();
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 

@@ -8,15 +8,14 @@ import { freePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod } from './binary.ts';
 import { type MongodExit, type MongodProcess, MongodStartError, startMongod } from './mongod.ts';
 import { removeFolder } from './run.ts';
+import { isServerError } from './serverError.ts';
 
-const { MongoClient, MongoServerError } = mongo;
+const { MongoClient } = mongo;
 type Client = InstanceType<typeof MongoClient>;
 
 const DATABASE = 'band8';
 const RETRY_FOR_MS = 15_000;
 const PRIMARY_WITHIN_MS = 30_000;
-const ALREADY_INITIALIZED = 23;
-const NOT_YET_INITIALIZED = 94;
 
 export interface EmbeddedMongo {
   /** A connection string that names the replica set and the database. */
@@ -181,7 +180,7 @@ async function readyAsPrimary(
         if (await isPrimary(client)) return;
       } catch (error) {
         // A node denies its configuration while it still loads it.
-        const isLoading = error instanceof MongoServerError && error.code === ALREADY_INITIALIZED;
+        const isLoading = isServerError(error, 'AlreadyInitialized');
         // A node that changes its role hangs up on everyone.
         if (!isLoading && !(error instanceof mongo.MongoNetworkError)) throw error;
       }
@@ -204,7 +203,7 @@ async function storedConfig(client: Client): Promise<mongo.Document | undefined>
     const { config } = await client.db('admin').command({ replSetGetConfig: 1 });
     return config;
   } catch (error) {
-    if (error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED) return undefined;
+    if (isServerError(error, 'NotYetInitialized')) return undefined;
     throw error;
   }
 }

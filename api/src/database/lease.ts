@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mongo } from 'mongoose';
 import { marks } from './marks.ts';
+import { isServerError } from './serverError.ts';
 
-const DUPLICATE_KEY = 11000;
 const LEASE_MS = 10_000;
 const RENEW_MS = 2_000;
 const LOOK_MS = 250;
@@ -38,7 +37,7 @@ async function take(name: string, holder: string, ms: number): Promise<boolean> 
     return after?.state === holder;
   } catch (error) {
     // Two made it at the same time; the other one was first.
-    if (error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY) return false;
+    if (isServerError(error, 'DuplicateKey')) return false;
     throw error;
   }
 }

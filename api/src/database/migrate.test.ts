@@ -7,7 +7,9 @@ import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../test/app.ts';
+import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
+import { database } from './connect.ts';
 import { LeaseLostError, underLease } from './lease.ts';
 import { marks } from './marks.ts';
 import { migrations } from './migrations.ts';
@@ -19,25 +21,23 @@ const NUMBERS = 40;
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const uri = ownDatabase();
 const children: ChildProcess[] = [];
+let server: ServerProcess | undefined;
 let dataDir: string;
-
-const db = () => {
-  if (!mongoose.connection.db) throw new Error('There is no connection.');
-  return mongoose.connection.db;
-};
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'band8-migrate-'));
   await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
 });
 beforeEach(async () => {
-  await db().dropDatabase();
+  await database().dropDatabase();
 });
-afterEach(() => {
+afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
+  await server?.end('SIGTERM');
+  server = undefined;
 });
 afterAll(async () => {
-  await db().dropDatabase();
+  await database().dropDatabase();
   await mongoose.disconnect();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -56,14 +56,14 @@ function node(stopAt?: number) {
 }
 
 const addNumbers = () =>
-  db()
+  database()
     .collection<{ _id: number }>('numbers')
     .insertMany(Array.from({ length: NUMBERS }, (_, _id) => ({ _id })));
 
 async function expectMigrated(): Promise<void> {
-  const numbers = await db().collection('numbers').find().toArray();
+  const numbers = await database().collection('numbers').find().toArray();
   expect(numbers.filter(({ times }) => times === 1)).toHaveLength(NUMBERS);
-  expect(await db().collection('sums').countDocuments()).toBe(1);
+  expect(await database().collection('sums').countDocuments()).toBe(1);
   expect(await marks().find().toArray()).toEqual([{ _id: 'version', state: '2' }]);
 }
 
@@ -135,16 +135,18 @@ describe('preparing a database', () => {
   const prepare = () => prepareDatabase({ config, embedded: false, onProgress: () => {} });
 
   it('brings one of an earlier version to this one, and has its indexes as declared', async () => {
-    await db().collection('settings').insertOne({ siteName: 'Old' });
-    await db().collection('answers').createIndex({ nobody: 1 }, { name: 'of_an_earlier_version' });
+    await database().collection('settings').insertOne({ siteName: 'Old' });
+    await database()
+      .collection('answers')
+      .createIndex({ nobody: 1 }, { name: 'of_an_earlier_version' });
     // Two nodes that start at the same time.
     await Promise.all([prepare(), prepare()]);
-    expect(await db().collection('settings').findOne()).toMatchObject({ version: 0 });
+    expect(await database().collection('settings').findOne()).toMatchObject({ version: 0 });
     expect(await marks().findOne({ _id: 'version' })).toMatchObject({
       state: String(migrations.length),
     });
     const names = async (collection: string) =>
-      (await db().collection(collection).indexes()).map(({ name }) => name);
+      (await database().collection(collection).indexes()).map(({ name }) => name);
     expect(await names('answers')).toHaveLength(Answer.schema.indexes().length + 1);
     expect(await names('answers')).not.toContain('of_an_earlier_version');
   });
@@ -158,19 +160,33 @@ describe('preparing a database', () => {
     });
   });
 
+  it('that another node prepares is waited for: this one lives, and is not ready (O5)', async () => {
+    const statusOf = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
+    await underLease('preparing', async () => {
+      const env = { MONGODB_URI: uri, DATA_DIR: dataDir, JWT_SECRET, SEED: 'off' };
+      server = await startServer(env);
+      await expect.poll(server.output, PATIENCE).toContain('Another process is preparing');
+      expect(await statusOf('/health/live')).toBe(200);
+      expect(await statusOf('/health/ready')).toBe(503);
+    });
+    await expect.poll(() => statusOf('/health/ready'), PATIENCE).toBe(200);
+  });
+
   it('refuses one of a newer version with a sentence, and changes nothing', async () => {
     const newer = { _id: 'version', state: String(migrations.length + 1) };
     await marks().insertOne(newer);
-    const server = spawn(process.execPath, [SERVER], {
+    const started = spawn(process.execPath, [SERVER], {
       env: { ...process.env, MONGODB_URI: uri, DATA_DIR: dataDir, PORT: '0', SEED: 'off' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    children.push(server);
-    const said = await text(server.stderr);
-    expect(said).toContain('made by a newer Band8: it is at version 2, this program knows 1.');
-    if (server.exitCode === null) await once(server, 'exit');
-    expect(server.exitCode).toBe(1);
-    const there = (await db().listCollections().toArray()).map(({ name }) => name);
+    children.push(started);
+    const said = await text(started.stderr);
+    expect(said).toContain(
+      `made by a newer Band8: it is at version ${migrations.length + 1}, this program knows ${migrations.length}.`,
+    );
+    if (started.exitCode === null) await once(started, 'exit');
+    expect(started.exitCode).toBe(1);
+    const there = (await database().listCollections().toArray()).map(({ name }) => name);
     expect(there).toEqual(['marks']);
     expect(await marks().find().toArray()).toEqual([newer]);
   });

@@ -1,4 +1,5 @@
-import mongoose, { mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
+import { database } from './connect.ts';
 import { marks } from './marks.ts';
 import type { Migration } from './migrations.ts';
 
@@ -36,8 +37,7 @@ export async function migrate(
   signal: AbortSignal,
   onProgress: (line: string) => void,
 ): Promise<void> {
-  const { db } = mongoose.connection;
-  if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected.');
+  const db = database();
   const version = await versionOf();
   if (version > migrations.length) {
     throw new Error(

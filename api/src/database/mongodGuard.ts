@@ -1,23 +1,15 @@
-import { removeFolder } from './run.ts';
+import { isAlive, removeFolder } from './run.ts';
 
 // Its channel to the server closes at the moment the server is gone, whatever killed it.
 const pid = Number(process.argv[2]);
 const removeDir = process.argv[3];
 
-function isAlive(): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 process.on('disconnect', () => {
-  if (!isAlive()) process.exit();
+  if (!isAlive(pid)) process.exit();
   process.kill(pid, 'SIGTERM');
   const giveUpAt = Date.now() + 20_000;
   const poll = setInterval(() => {
-    if (isAlive()) {
+    if (isAlive(pid)) {
       if (Date.now() > giveUpAt) process.kill(pid, 'SIGKILL');
       return;
     }

@@ -13,7 +13,8 @@ import { marks } from './marks.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
-const LEASE = 'preparing';
+/** The lease of whoever brings a database up to date. */
+export const LEASE = 'preparing';
 const GENERATED_EMAIL = 'admin@band8.example';
 
 interface PrepareOptions {

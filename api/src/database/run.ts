@@ -34,6 +34,15 @@ function whatWentWrong(error: unknown, timeout: number): string {
   return error.message.split('\n')[0] ?? error.message;
 }
 
+/** Whether there is a process of this number that may be signalled. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** The first executable of this name in the folders of `searchPath`, or undefined. */
 export async function findOnPath(name: string, searchPath: string): Promise<string | undefined> {
   const fileName = process.platform === 'win32' ? `${name}.exe` : name;

@@ -1,7 +1,6 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownDatabase } from '../../test/app.ts';
-import { startProxy } from '../../test/proxy.ts';
+import { describe, expect, it } from 'vitest';
+import { breakAt, interruptedDatabase, momentsOf } from '../../test/interrupted.ts';
 import { Answer } from '../features/answers/model.ts';
 import { Revision } from '../features/answers/revisionModel.ts';
 import { createAnswer, deleteAnswer, saveAnswer } from '../features/answers/write.ts';
@@ -9,45 +8,13 @@ import { inTransaction } from './transaction.ts';
 
 const BY = { id: 'a', email: 'editor@example.org' };
 const patch = { topic: 'T', content: '<p>c</p>', author: 'A', taskType: 'task1' } as const;
-let proxy: Awaited<ReturnType<typeof startProxy>>;
+const context = interruptedDatabase(2_000);
 
-beforeAll(async () => {
-  proxy = await startProxy(ownDatabase());
-  await mongoose.connect(proxy.uri, {
-    ...{ monitorCommands: true, autoIndex: false, autoCreate: false, directConnection: true },
-    ...{ serverSelectionTimeoutMS: 2000, writeConcern: { w: 'majority', journal: true } },
-  });
-  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
-});
-
-afterAll(async () => {
-  await mongoose.connection.db?.dropDatabase();
-  await mongoose.disconnect();
-  await proxy.close();
-});
-
-beforeEach(async () => {
-  await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
-});
-
-/** Lets the connection break once, at a command: before it leaves, or before its answer arrives. */
-function breakAt(command: string, when: 'before' | 'after') {
-  const client = mongoose.connection.getClient();
-  client.on('commandStarted', function broken({ commandName }) {
-    if (commandName !== command) return;
-    client.off('commandStarted', broken);
-    if (when === 'before') proxy.interrupt();
-    else proxy.loseNextAnswer();
-  });
-}
-
-const FAULTS = ['insert', 'commitTransaction'].flatMap((command) =>
-  (['before', 'after'] as const).map((when) => [command, when] as const),
-);
+const FAULTS = momentsOf('insert', 'commitTransaction');
 
 describe('a connection that breaks during a write', () => {
-  it.each([...FAULTS])('at %s (%s) leaves one new answer', async (command, when) => {
-    breakAt(command, when);
+  it.each(FAULTS)('at %s (%s) leaves one new answer', async (...moment) => {
+    breakAt(context, moment);
     const created = await createAnswer({ patch, by: BY, key: undefined, body: {} });
     expect(await Answer.find().lean()).toMatchObject([
       { _id: new mongoose.Types.ObjectId(created.id) },
@@ -55,26 +22,18 @@ describe('a connection that breaks during a write', () => {
     expect(await Revision.countDocuments()).toBe(1);
   });
 
-  it.each([...FAULTS])('at %s (%s) leaves one new answer for a key', async (command, when) => {
-    breakAt(command, when);
+  it.each(FAULTS)('at %s (%s) leaves one new answer for a key', async (...moment) => {
+    breakAt(context, moment);
     const call = { patch, by: BY, key: 'k', body: patch };
     const created = await createAnswer(call);
     expect(await createAnswer(call)).toEqual(created);
     expect(await Answer.countDocuments()).toBe(1);
   });
 
-  it.each([
-    ...([
-      ['findAndModify', 'before'],
-      ['findAndModify', 'after'],
-    ] as const),
-    ...([
-      ['commitTransaction', 'before'],
-      ['commitTransaction', 'after'],
-    ] as const),
-  ])('at %s (%s) saves a change once', async (command, when) => {
+  const CHANGE_FAULTS = momentsOf('findAndModify', 'commitTransaction');
+  it.each(CHANGE_FAULTS)('at %s (%s) saves a change once', async (...moment) => {
     const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
-    breakAt(command, when);
+    breakAt(context, moment);
     const saved = await saveAnswer({
       ...{ id, by: BY, expected: { version: 1 } },
       to: (present) => ({ ...present, topic: 'New' }),
@@ -84,18 +43,10 @@ describe('a connection that breaks during a write', () => {
     expect(await Revision.countDocuments()).toBe(2);
   });
 
-  it.each([
-    ...([
-      ['delete', 'before'],
-      ['delete', 'after'],
-    ] as const),
-    ...([
-      ['commitTransaction', 'before'],
-      ['commitTransaction', 'after'],
-    ] as const),
-  ])('at %s (%s) deletes the answer with its revisions', async (command, when) => {
+  const DELETE_FAULTS = momentsOf('delete', 'commitTransaction');
+  it.each(DELETE_FAULTS)('at %s (%s) deletes the answer with its revisions', async (...moment) => {
     const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
-    breakAt(command, when);
+    breakAt(context, moment);
     await deleteAnswer(id, {});
     expect([await Answer.countDocuments(), await Revision.countDocuments()]).toEqual([0, 0]);
   });
@@ -138,13 +89,13 @@ describe('a transaction of which nobody knows whether it was done', () => {
 describe('a write while MongoDB stays away', () => {
   it('fails within seconds, and leaves nothing half', async () => {
     const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
-    proxy.cut();
+    context.proxy.cut();
     const began = performance.now();
     await expect(
       saveAnswer({ id, by: BY, expected: {}, to: (present) => ({ ...present, topic: 'New' }) }),
     ).rejects.toThrow();
     expect(performance.now() - began).toBeLessThan(15_000);
-    proxy.mend();
+    context.proxy.mend();
     expect(await Answer.findById(id).lean()).toMatchObject({ topic: 'T', version: 1 });
   });
 });

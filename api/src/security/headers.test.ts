@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SIGNING_SECRET } from '../../test/app.ts';
+import { buildNode } from '../../test/app.ts';
 import { FRIEND, testGate } from '../../test/gate.ts';
 import { canvas } from '../../test/uploads.ts';
 import { sendMessage } from '../../test/visitors.ts';
-import { type App, buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import type { App } from '../app.ts';
 import { storePicture } from '../features/media/queries.ts';
 import { builtPages } from '../plugins/pages.ts';
 
@@ -134,13 +133,7 @@ describe('a site that is reached by https (X1)', () => {
   const HOLD = 'max-age=31536000';
   const apps: App[] = [];
   const build = async (env: NodeJS.ProcessEnv) => {
-    const app = await buildApp({
-      config: readConfig({ DATA_DIR: gate.context.dataDir, ...env }),
-      signingSecret: SIGNING_SECRET,
-      databaseAnswers: async () => true,
-      isStopping: () => false,
-      pages: builtPages,
-    });
+    const app = await buildNode(gate.context.dataDir, { env, pages: builtPages });
     app.publicCache.setHearing(true);
     apps.push(app);
     return app;

@@ -2,14 +2,14 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
 import { ownDatabase } from '../../test/app.ts';
-import { type ServerProcess, startServer } from '../../test/process.ts';
+import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { startProxy } from '../../test/proxy.ts';
 import { MESSAGE, SUBMISSION } from '../../test/visitors.ts';
 
 const ADMIN = { email: 'editor@example.org', password: 'a right and long password' };
 const IP = '203.0.113.77';
 const SECRETS = {
-  JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
+  JWT_SECRET,
   CLOUDINARY_API_SECRET: 'the-secret-of-the-image-host',
 };
 

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
-import { cookiesOf, login } from '../../test/auth.ts';
+import { cookiesOf, login, RIGHT } from '../../test/auth.ts';
 import { operationsOf } from '../../test/contract.ts';
 import { answer } from '../../test/factories.ts';
 import { createAdministrator } from '../features/auth/queries.ts';
 
 const FRIEND = 'https://friend.example';
-const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 const STRANGERS = [
   'https://evil.example',
   'http://friend.example',

@@ -7,7 +7,8 @@ import { passIn } from '../features/auth/gatePass.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
 import { toParagraphs } from '../features/submissions/paragraphs.ts';
 import { bearerIn } from '../plugins/auth.ts';
-import { canonicalAddress, negotiate } from '../plugins/publicCache.ts';
+import { negotiate } from '../plugins/encoding.ts';
+import { canonicalAddress } from '../plugins/publicCache.ts';
 import { fillGlossary, sanitizeContent } from '../shared/html.ts';
 import { countWords, htmlToText, words } from '../shared/text.ts';
 import { typed } from '../shared/typed.ts';
@@ -29,7 +30,6 @@ const BOMBS = SIGNS.flatMap((sign) =>
 );
 
 const span = `<span class="glossary-term" data-term-id="${'0'.repeat(24)}">`;
-const entry = { bodies: { identity: Buffer.from('') } };
 
 /** Whatever reads a text that strangers send, before anything says how long it may be. */
 const READERS: Record<string, (text: string) => unknown> = {
@@ -43,7 +43,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a page that is counted': (text) => pageOf(`/${text}`, new Set()),
   'analytics code': parseAnalyticsCode,
   'an address': (text) => canonicalAddress(`/?${text}`, ['search']),
-  encodings: (text) => negotiate(text, entry),
+  encodings: (text) => negotiate(text),
   cookies: (text) => [passIn(text), deviceIn(text)],
   'a bearer': (text) => bearerIn({ authorization: `Bearer ${text}` }),
 };

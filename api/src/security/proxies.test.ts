@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
+import { RIGHT } from '../../test/auth.ts';
 import { sendMessage } from '../../test/visitors.ts';
 import { AuditEntry } from '../features/audit/model.ts';
 import { createAdministrator } from '../features/auth/queries.ts';
 
-const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 const SPOOFS = [
   'x-forwarded-for',
   'x-real-ip',

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clearContent, SIGNING_SECRET, testApp } from '../../test/app.ts';
-import { cookieOf, cookiesOf, login } from '../../test/auth.ts';
-import { type App, buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { buildNode, clearContent, testApp } from '../../test/app.ts';
+import { cookieOf, cookiesOf, login, RIGHT } from '../../test/auth.ts';
+import type { App } from '../app.ts';
 import { createAdministrator } from '../features/auth/queries.ts';
 
 const context = testApp();
-const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 
 type SignedIn = Awaited<ReturnType<typeof login>>;
 
@@ -66,12 +64,7 @@ describe('a new password (U4)', () => {
 describe('the cookies of a site that is reached by https', () => {
   let app: App;
   beforeAll(async () => {
-    app = await buildApp({
-      config: readConfig({ DATA_DIR: context.dataDir, PUBLIC_URL: 'https://band8.example' }),
-      signingSecret: SIGNING_SECRET,
-      databaseAnswers: async () => true,
-      isStopping: () => false,
-    });
+    app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
   });
   afterAll(() => app.close());
 

@@ -1,7 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import sanitize from 'sanitize-html';
-
-const OBJECT_ID = /^[0-9a-f]{24}$/;
+import { OBJECT_ID } from './objectId.ts';
 
 /** A glossary term as the content needs it. */
 export interface TermDefinition {

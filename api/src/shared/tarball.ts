@@ -43,6 +43,22 @@ export function packTarball(entries: AsyncIterable<TarEntry>): Readable {
 }
 
 /**
+ * Passes chunks on for as long as they are `limit` bytes together.
+ * @throws TarTooLargeError with the first byte more.
+ */
+export async function* bounded(
+  chunks: AsyncIterable<Buffer>,
+  limit: number,
+): AsyncGenerator<Buffer, void> {
+  let total = 0;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > limit) throw new TarTooLargeError();
+    yield chunk;
+  }
+}
+
+/**
  * The files of a `.tar.gz`, one at a time; folders, links and devices are passed over.
  * @throws TarTooLargeError as soon as a limit is passed, whatever the archive says of itself; the
  *   errors of zlib and tar-stream for what is no such archive, or is cut off.
@@ -52,15 +68,8 @@ export async function* unpackTarball(
   limits: TarLimits,
 ): AsyncGenerator<TarEntry, void> {
   const extract = tar.extract();
-  async function* bounded(chunks: AsyncIterable<Buffer>) {
-    let total = 0;
-    for await (const chunk of chunks) {
-      total += chunk.length;
-      if (total > limits.total) throw new TarTooLargeError();
-      yield chunk;
-    }
-  }
-  const reading = pipeline(source, createGunzip(), bounded, extract);
+  const unpacked = (chunks: AsyncIterable<Buffer>) => bounded(chunks, limits.total);
+  const reading = pipeline(source, createGunzip(), unpacked, extract);
   // Awaited below; until then a failure is no unhandled one.
   reading.catch(() => {});
   let entries = 0;

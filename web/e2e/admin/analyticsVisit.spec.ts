@@ -1,20 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type ServerProcess, startServer } from '../../../api/test/process.ts';
 import { AGENTS } from '../../../api/test/visits.ts';
 import { ESSAY, ESSAY_PATH, LINE_GRAPH, REPORT_PATH } from '../answerPages.ts';
 import { expect, test } from '../fixtures.ts';
+import { startOwnServer } from '../ownServer.ts';
 import { cellsOf, figure } from './analyticsPages.ts';
-import { EDITOR } from './editor.ts';
+import { signIn } from './session.ts';
 import { atDesk, onPhone, passBy } from './visits.ts';
 
 /** A server of its own, and many page loads: a busy machine takes its time. */
 const PATIENCE_MS = 300_000;
 
-let site: ServerProcess;
-let dataDir: string;
+let site: Awaited<ReturnType<typeof startOwnServer>>;
 
 test.use({
   // As learners' browsers do, it keeps a page that was left, for coming back.
@@ -25,30 +23,13 @@ test.use({
 // Its figures are exact because nobody else comes.
 test.beforeAll(async () => {
   test.setTimeout(PATIENCE_MS);
-  dataDir = await mkdtemp(join(tmpdir(), 'band8-e2e-'));
-  site = await startServer({
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: EDITOR.email,
-    ADMIN_PASSWORD: EDITOR.password,
-  });
+  site = await startOwnServer();
 });
-test.afterAll(async () => {
-  await site.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-/** Signs in as the site does: a token that it keeps, and a cookie. */
-async function signIn(page: Page): Promise<{ authorization: string }> {
-  const response = await page.request.post(`${site.url}/api/auth/login`, { data: EDITOR });
-  const { token } = await response.json();
-  await page.goto(`${site.url}/robots.txt`);
-  await page.evaluate((kept) => localStorage.setItem('adminToken', kept), token);
-  return { authorization: `Bearer ${token}` };
-}
+test.afterAll(() => site.stop());
 
 /** A browser's own folder with these settings of it. */
 async function profileWith(preferences: object): Promise<string> {
-  const profile = join(dataDir, 'profile');
+  const profile = join(site.dataDir, 'profile');
   await mkdir(join(profile, 'Default'), { recursive: true });
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
   return profile;
@@ -63,7 +44,7 @@ test('two visits make exactly these figures, and nobody else makes any (N1, N2, 
   launchOptions,
 }) => {
   test.setTimeout(PATIENCE_MS);
-  const headers = await signIn(page);
+  const headers = { authorization: `Bearer ${await signIn(page, site.url)}` };
   const read = async (path: string) =>
     (await page.request.get(`${site.url}/api/${path}`, { headers })).json();
   const viewsOf = async (id: string) => (await read(`admin/model-answers/${id}`)).views;

@@ -70,21 +70,6 @@ export async function storedAnswer(page: Page, token: string, id: string) {
   return response.json();
 }
 
-/** Changes an answer as somebody else does. */
-export async function changeElsewhere(
-  page: Page,
-  token: string,
-  id: string,
-  data: Record<string, unknown>,
-) {
-  const response = await page.request.put(`/api/admin/model-answers/${id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data,
-  });
-  expect(response.status(), await response.text()).toBe(200);
-  return response.json();
-}
-
 /** Waits until this browser keeps a text with this in it. */
 export async function untilKept(page: Page, text: string): Promise<void> {
   await page.waitForFunction(

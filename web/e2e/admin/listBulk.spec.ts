@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  BULK_CALL,
-  bodyRows,
-  change,
-  failing,
-  hold,
-  openList,
-  ownWord,
-  rowOf,
-} from './listPages.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { BULK_CALL, bodyRows, failing, hold, openList, ownWord, rowOf } from './listPages.ts';
+import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected answers' });
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
@@ -34,7 +25,7 @@ test('publishes what is chosen; each result is told, what failed stays chosen', 
   token,
 }) => {
   const { word, ids } = await chooseThree(page, token);
-  await change(page, token, ids[1] ?? '', { topic: `Changed ${word}` });
+  await changeAnswer(page, token, ids[1] ?? '', { topic: `Changed ${word}` });
   const { release } = await hold(page, BULK_CALL);
   await act(page, 'Publish');
   await expect(bar(page)).toContainText('Publishing 3 answers…');

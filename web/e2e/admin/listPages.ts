@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { createAnswer, expect } from './session.ts';
+import { changeAnswer, createAnswer, expect } from './session.ts';
 
 export const LIST_CALL = '**/api/admin/model-answers?*';
 export const ANSWER_CALL = /\/api\/admin\/model-answers\/[0-9a-f]{24}$/;
@@ -44,15 +44,7 @@ export function toast(page: Page, title: string) {
 /** An answer that nobody has looked at yet: neither draft nor approved. */
 export async function createPending(page: Page, token: string, topic: string) {
   const { id } = await createAnswer(page, token, { topic });
-  return change(page, token, id, { isApproved: false, isDraft: false });
-}
-
-/** Changes an answer as another administrator would. */
-export async function change(page: Page, token: string, id: string, data: object) {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await page.request.put(`/api/admin/model-answers/${id}`, { headers, data });
-  expect(response.status(), await response.text()).toBe(200);
-  return response.json();
+  return changeAnswer(page, token, id, { isApproved: false, isDraft: false });
 }
 
 /** Lets calls of one method fail, and the others through. */

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
   ANSWER_CALL,
-  change,
   choose,
   createPending,
   failing,
@@ -11,7 +10,7 @@ import {
   rowOf,
   toast,
 } from './listPages.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const DELETE_QUESTION =
   'Are you sure you want to delete this answer? This action cannot be undone.';
@@ -80,7 +79,7 @@ test('an answer that somebody else changed is left alone and shown as it is', as
   const word = ownWord();
   const { id } = await createAnswer(page, token, { topic: `Old ${word}`, isDraft: true });
   await openList(page, word);
-  await change(page, token, id, { topic: `New ${word}` });
+  await changeAnswer(page, token, id, { topic: `New ${word}` });
   await choose(page, `Old ${word}`, 'Publish');
   await expect(alert(page)).toContainText('Somebody else changed this answer meanwhile.');
   await expect(rowOf(page, `New ${word}`).getByText('Draft', { exact: true })).toBeVisible();
@@ -140,7 +139,7 @@ test('what somebody else changed meanwhile is not deleted unseen', async ({ page
   const word = ownWord();
   const { id } = await createAnswer(page, token, { topic: `Old ${word}` });
   await openList(page, word);
-  await change(page, token, id, { topic: `New ${word}` });
+  await changeAnswer(page, token, id, { topic: `New ${word}` });
   await choose(page, `Old ${word}`, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(alert(page)).toContainText('Somebody else changed this answer meanwhile.');

@@ -1,8 +1,7 @@
 import { bodyRows, failing, hold, LIST_CALL, openList, ownWord } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-test("'No answers found' leads to the first answer", async ({ page, token }) => {
-  expect(token).not.toBe('');
+test("'No answers found' leads to the first answer", async ({ page }) => {
   await page.route(LIST_CALL, (route) => route.fulfill({ json: { answers: [], total: 0 } }));
   await page.goto('/admin/answers');
   await expect(page.getByRole('heading', { name: 'No answers found' })).toBeVisible();
@@ -11,8 +10,7 @@ test("'No answers found' leads to the first answer", async ({ page, token }) => 
   await expect(page).toHaveURL('/admin/create');
 });
 
-test('nothing behind the filters offers to clear them', async ({ page, token }) => {
-  expect(token).not.toBe('');
+test('nothing behind the filters offers to clear them', async ({ page }) => {
   await page.goto('/admin/answers?search=qqqqzzzz');
   await expect(page.getByRole('heading', { name: 'No answers found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
@@ -33,8 +31,7 @@ test('Refresh reads the list again', async ({ page, token }) => {
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
 });
 
-test('Add New Answer leads to the form', async ({ page, token }) => {
-  expect(token).not.toBe('');
+test('Add New Answer leads to the form', async ({ page }) => {
   await page.goto('/admin/answers');
   await page.getByRole('button', { name: 'Add New Answer' }).click();
   await expect(page).toHaveURL('/admin/create');
@@ -53,24 +50,21 @@ test('Error loading answers: Failed to fetch model answers: {status}', async ({ 
   await expect(alert).toHaveCount(0);
 });
 
-test('after a load error Go to Login leads there', async ({ page, token }) => {
-  expect(token).not.toBe('');
+test('after a load error Go to Login leads there', async ({ page }) => {
   await page.route(LIST_CALL, failing('GET', 500));
   await page.goto('/admin/answers');
   await page.getByRole('alert').getByRole('button', { name: 'Go to Login' }).click();
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fanswers');
 });
 
-test('a 401 removes the token and asks to sign in', async ({ page, token }) => {
-  expect(token).not.toBe('');
+test('a 401 removes the token and asks to sign in', async ({ page }) => {
   await page.route(LIST_CALL, failing('GET', 401));
   await page.goto('/admin/answers?status=draft');
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fanswers%3Fstatus%3Ddraft');
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
-test('without a stored token: Authentication Required', async ({ page, token }) => {
-  expect(token).not.toBe('');
+test('without a stored token: Authentication Required', async ({ page }) => {
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Recent answers' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('adminToken'));
@@ -80,8 +74,7 @@ test('without a stored token: Authentication Required', async ({ page, token }) 
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fanswers');
 });
 
-test('a fetch without a token says so and leads to the sign-in', async ({ page, token }) => {
-  expect(token).not.toBe('');
+test('a fetch without a token says so and leads to the sign-in', async ({ page }) => {
   await page.goto('/admin/answers');
   await expect(bodyRows(page).first()).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('adminToken'));

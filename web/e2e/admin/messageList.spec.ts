@@ -1,4 +1,4 @@
-import { accessibilityFaults, scrollsSideways } from '../fixtures.ts';
+import { accessibilityFaults, expectAccessible } from '../fixtures.ts';
 import { failing, hold } from './listPages.ts';
 import {
   COUNTS_CALL,
@@ -11,10 +11,6 @@ import {
   serveInbox,
 } from './messagePages.ts';
 import { expect, test } from './session.ts';
-
-test.beforeEach(({ token }) => {
-  expect(token).not.toBe('');
-});
 
 test('a row says who wrote, how it begins, when, its status and its way by e-mail', async ({
   page,
@@ -175,30 +171,18 @@ test.describe('the counts in the sidebar (V3)', () => {
   });
 });
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['light', 1440],
-  ['dark', 360],
-  ['dark', 1440],
-] as const) {
-  test.describe(`in ${colorScheme} at ${width}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
-
-    test('the inbox has no accessibility fault, open messages neither', async ({ page }) => {
-      await openInbox(page, [
-        messageFrom('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),
-        messageFrom('Idris', { mail: 'waiting', status: 'read', name: 'Idris'.repeat(30) }),
-        messageFrom('Hana', { status: 'answered' }),
-      ]);
-      await opener(page, 'Hana').click();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await opener(page, 'Anouk').click();
-      const reply = page.getByRole('link', { name: 'Reply' }).first();
-      await reply.evaluate((link) => link.addEventListener('click', (e) => e.preventDefault()));
-      await reply.click();
-      await expect(page.getByRole('button', { name: 'Mark as Answered' })).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await scrollsSideways(page)).toBe(false);
-    });
-  });
-}
+test('the inbox has no accessibility fault, open messages neither', async ({ page }) => {
+  await openInbox(page, [
+    messageFrom('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),
+    messageFrom('Idris', { mail: 'waiting', status: 'read', name: 'Idris'.repeat(30) }),
+    messageFrom('Hana', { status: 'answered' }),
+  ]);
+  await opener(page, 'Hana').click();
+  await expectAccessible(page, 'an answered message');
+  await opener(page, 'Anouk').click();
+  const reply = page.getByRole('link', { name: 'Reply' }).first();
+  await reply.evaluate((link) => link.addEventListener('click', (e) => e.preventDefault()));
+  await reply.click();
+  await expect(page.getByRole('button', { name: 'Mark as Answered' })).toBeVisible();
+  await expectAccessible(page, 'a message that is being answered');
+});

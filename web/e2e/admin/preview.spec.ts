@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open as openPublic, REPORT_PATH } from '../answerPages.ts';
-import { accessibilityFaults, scrollsSideways } from '../fixtures.ts';
+import { expectAccessible } from '../fixtures.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 const REPORT_ID = REPORT_PATH.split('/').at(-1);
@@ -11,10 +11,12 @@ async function openPreview(page: Page, id: string | undefined) {
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
 }
 
-/** How each element of an answer is drawn. */
+/** How each element of an answer is drawn, but for what a preview has no use for. */
 function looks(page: Page) {
-  return page.locator('article.answer').evaluate((article) =>
-    [article, ...article.querySelectorAll('*')].map((element) => {
+  return page.locator('article.answer').evaluate((article) => {
+    const all = [article, ...article.querySelectorAll('*')];
+    const shown = all.filter((element) => !element.closest('.mark, .panel__enlarge, .actions'));
+    return shown.map((element) => {
       const style = getComputedStyle(element);
       const names = [
         ...['color', 'background-color', 'font-family', 'font-size', 'font-weight', 'line-height'],
@@ -24,8 +26,8 @@ function looks(page: Page) {
       ];
       const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
       return `${element.tagName} ${values.join('; ')}`;
-    }),
-  );
+    });
+  });
 }
 
 test.describe('the preview', () => {
@@ -130,16 +132,11 @@ test.describe('the preview', () => {
     await expect(preview(page).getByRole('heading', { name: 'Failing' })).toBeVisible();
   });
 
-  test('keeps the rules of accessibility and the width of a phone', async ({ page, token }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+  test('has no accessibility fault', async ({ page, token }) => {
     const { id } = await createAnswer(page, token, { topic: 'Small', taskType: 'task1' });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await openPreview(page, id);
-      await expect(preview(page).locator('article.answer')).toBeVisible();
-      await expect(page.locator('[contenteditable=true]')).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await scrollsSideways(page)).toBe(false);
-    }
+    await openPreview(page, id);
+    await expect(preview(page).locator('article.answer')).toBeVisible();
+    await expect(page.locator('[contenteditable=true]')).toBeVisible();
+    await expectAccessible(page);
   });
 });

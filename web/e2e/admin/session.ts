@@ -2,21 +2,50 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '../fixtures.ts';
 import { EDITOR } from './editor.ts';
 
-/** Signs in through the API and keeps the token as the site itself does. */
-export async function signIn(page: Page): Promise<string> {
-  const response = await page.request.post('/api/auth/login', { data: EDITOR });
+/** Lets this browser be signed in, as the site itself does it; `url` is that of the site. */
+async function keepToken(page: Page, token: string, url = ''): Promise<void> {
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate((kept) => localStorage.setItem('adminToken', kept), token);
+}
+
+/** Signs in for this browser alone, cookies included: a session that the test may end. */
+export async function signIn(page: Page, url = ''): Promise<string> {
+  const response = await page.request.post(`${url}/api/auth/login`, { data: EDITOR });
   expect(response.status(), await response.text()).toBe(200);
   const { token } = await response.json();
-  await page.goto('/robots.txt');
-  await page.evaluate((kept) => localStorage.setItem('adminToken', kept), token);
+  await keepToken(page, token, url);
+  return token;
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+async function newToken(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(EDITOR),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()).token;
+}
+
+/** The administrator's token on a server, got once in a worker: no test may sign it out. */
+export function tokenOf(url = ''): Promise<string> {
+  const token = tokens.get(url) ?? newToken(url);
+  tokens.set(url, token);
   return token;
 }
 
 /** A test whose page belongs to a signed-in administrator; `token` is theirs. */
 export const test = base.extend<{ token: string }>({
-  token: async ({ page }, use) => {
-    await use(await signIn(page));
-  },
+  token: [
+    async ({ page, baseURL }, use) => {
+      const token = await tokenOf(baseURL);
+      await keepToken(page, token);
+      await use(token);
+    },
+    { auto: true },
+  ],
 });
 
 interface NewAnswer {
@@ -41,6 +70,14 @@ export async function createAnswer(page: Page, token: string, answer: NewAnswer)
     },
   });
   expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+/** Changes an answer through the API, as somebody else would, and returns it as answered. */
+export async function changeAnswer(page: Page, token: string, id: string, data: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.put(`/api/admin/model-answers/${id}`, { headers, data });
+  expect(response.status(), await response.text()).toBe(200);
   return response.json();
 }
 

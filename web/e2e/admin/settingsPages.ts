@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer } from '../../../api/test/process.ts';
-import { EDITOR, expect, test as signedIn } from './session.ts';
+import { ownServer } from '../ownServer.ts';
+import { expect, test as signedIn } from './session.ts';
 
 export const SETTINGS_CALL = '**/api/admin/settings';
 
@@ -21,22 +18,7 @@ const DEFAULTS = {
 
 /** A test on a server of its own: settings are those of a whole site. Each begins with these. */
 export const test = signedIn.extend<{ defaults: undefined }, { server: string }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of what a fixture needs are read here
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'band8-e2e-settings-'));
-      const server = await startServer({
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: EDITOR.email,
-        ADMIN_PASSWORD: EDITOR.password,
-        SEED: 'off',
-      });
-      await use(server.url);
-      await server.end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: ownServer({ SEED: 'off' }),
   baseURL: ({ server }, use) => use(server),
   defaults: [
     async ({ page, token }, use) => {

@@ -10,10 +10,6 @@ import { createAnswer, expect, test } from './session.ts';
 const CALL = /\/api\/admin\/content(\?.*)?$/;
 const report = (page: Page) => page.getByRole('list', { name: /What (will change|changed)/ });
 
-test.beforeEach(({ token }) => {
-  expect(token).not.toBe('');
-});
-
 /** Saves the export and unpacks it. */
 async function exported(page: Page): Promise<{ folder: string; file: string }> {
   const saved = page.waitForEvent('download');

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import mongoose from 'mongoose';
 import { startThrowawayMongo } from '../../../api/src/database/embedded.ts';
-import { startServer } from '../../../api/test/process.ts';
 import { startMailServer } from '../../../api/test/smtp.ts';
 import * as dialogs from '../dialogSteps.ts';
 import { untilHydrated } from '../fixtures.ts';
+import { START_MS, startOwnServer } from '../ownServer.ts';
 import { formOf } from './formSteps.ts';
 import {
   activeSwitch,
@@ -18,7 +15,7 @@ import {
   rowOf,
 } from './glossaryPages.ts';
 import { badge, opener, rowFrom } from './messagePages.ts';
-import { EDITOR, expect, test as signedIn } from './session.ts';
+import { expect, test as signedIn } from './session.ts';
 import { openSettings } from './settingsPages.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
@@ -35,19 +32,17 @@ const test = signedIn.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the names of what a fixture needs are read here
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'band8-e2e-visitors-'));
       const [mongo, smtp] = await Promise.all([startThrowawayMongo(), startMailServer()]);
       const database = await mongoose.createConnection(mongo.uri).asPromise();
-      const server = await startServer({
-        ...{ DATA_DIR: dataDir, MONGODB_URI: mongo.uri, SEED: 'off' },
+      const { url, stop } = await startOwnServer({
+        ...{ MONGODB_URI: mongo.uri, SEED: 'off' },
         JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
-        ...{ ADMIN_EMAIL: EDITOR.email, ADMIN_PASSWORD: EDITOR.password },
         ...{ SMTP_URL: smtp.url, MAIL_TO: 'desk@band8.example' },
       });
-      const isReady = async () => (await fetch(`${server.url}/health/ready`)).ok;
+      const isReady = async () => (await fetch(`${url}/health/ready`)).ok;
       await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
       await use({
-        url: server.url,
+        url,
         smtp,
         async mailsAreDue() {
           const waiting = { 'mail.state': 'waiting' };
@@ -55,12 +50,11 @@ const test = signedIn.extend<object, { site: Site }>({
           await database.collection('contactMessages').updateMany(waiting, due);
         },
       });
-      await server.end('SIGTERM');
+      await stop();
       await database.close();
       await Promise.all([mongo.stop(), smtp.close()]);
-      await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   baseURL: ({ site }, use) => use(site.url),
 });
@@ -78,12 +72,10 @@ const topicFrom = (path: string) => `Who wrote this from ${path}, the visitor or
 
 test('what visitors submit from anywhere waits, and is public with their name once approved (V1)', async ({
   page,
-  token,
   browser,
   site,
 }) => {
   test.setTimeout(120_000);
-  expect(token).not.toBe('');
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   for (const { path, within, name } of ENTRIES) {
     await visitor.goto(path);
@@ -126,12 +118,10 @@ test('what visitors submit from anywhere waits, and is public with their name on
 
 test('a message reaches the inbox and the mailbox, also when the mail server was away (V2)', async ({
   page,
-  token,
   browser,
   site: { url, smtp, mailsAreDue },
 }) => {
   test.setTimeout(120_000);
-  expect(token).not.toBe('');
   const visitor = await (await browser.newContext({ baseURL: url })).newPage();
   const write = async (name: string) => {
     const form = await dialogs.openDialog(visitor, dialogs.CONTACT);
@@ -179,11 +169,9 @@ test('a message reaches the inbox and the mailbox, also when the mail server was
 
 test('each general setting shows on the public pages at once (S1)', async ({
   page,
-  token,
   browser,
   site,
 }) => {
-  expect(token).not.toBe('');
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   await visitor.goto('/');
   await expect(visitor).toHaveTitle(/Band8/);

@@ -44,7 +44,7 @@ export async function atDesk(
   await who.stay(40);
   await who.workElsewhere(100);
   await who.lookElsewhere(100);
-  await page.getByRole('button', { name: 'contentious' }).click();
+  await page.getByRole('button', { name: 'contentious', exact: true }).click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+c');
   await who.stay(10);

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { startServer } from '../../../api/test/process.ts';
 import { RUN } from '../../../api/test/vectors/payload.ts';
 import { EDITOR } from '../admin/editor.ts';
+import { startOwnServer } from '../ownServer.ts';
 import { ALL } from './texts.ts';
 import { type Watch, watch } from './watch.ts';
 import { type Written, writeAll } from './write.ts';
@@ -76,17 +73,14 @@ export const test = base.extend<
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the names of what a fixture needs are read here
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'band8-e2e-vectors-'));
-      const server = await startServer({
-        DATA_DIR: dataDir,
+      const { url, stop } = await startOwnServer({
         ADMIN_EMAIL: ADMINISTRATOR.email,
         ADMIN_PASSWORD: ADMINISTRATOR.password,
         SEED: 'off',
         TRUST_PROXY: '127.0.0.0/8,::1',
       });
-      await use(await openSite(server.url));
-      await server.end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      await use(await openSite(url));
+      await stop();
     },
     { scope: 'worker', timeout: 2 * MINUTE_MS },
   ],

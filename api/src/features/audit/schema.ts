@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { objectId } from '../../shared/objectId.ts';
 import { ref } from '../../shared/ref.ts';
 
 /** How many entries a file holds at most, newest first. */
@@ -64,7 +65,7 @@ const filters = {
   action: Type.Optional(
     Type.String({ maxLength: 60, pattern: '^[A-Za-z]+$', examples: ['login'] }),
   ),
-  targetId: Type.Optional(Type.String({ maxLength: 24, pattern: '^[0-9a-f]{24}$' })),
+  targetId: Type.Optional(objectId()),
   from: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC.' })),
   to: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC, included.' })),
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
-import { cookieOf, login, signedIn } from '../../../test/auth.ts';
+import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { MAX_BY_PAIR } from './guessing.ts';
 import { Administrator, Device } from './model.ts';
 import { createAdministrator, findByEmail, saveAdministrator } from './queries.ts';
@@ -11,7 +11,6 @@ import { keptSecret } from './secret.ts';
 import { openSession } from './sessions.ts';
 
 const context = testApp();
-const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 const NEW = 'a new and long password';
 
 beforeEach(async () => {

@@ -2,13 +2,12 @@ import type { HTTPMethods } from 'fastify';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
-import { cookiesOf, login, signedIn } from '../../../test/auth.ts';
+import { cookiesOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { answer } from '../../../test/factories.ts';
 import { Answer } from '../answers/model.ts';
 import { createAdministrator } from './queries.ts';
 
 const context = testApp();
-const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 
 interface Guarded {
   method: HTTPMethods;

@@ -1,9 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
-import { cookieOf, login, signedIn } from '../../../test/auth.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { buildNode, clearContent, testApp } from '../../../test/app.ts';
+import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { LimitCounter } from '../limits/model.ts';
 import { MAX_BY_NETWORK, MAX_BY_PAIR, SLOW_AFTER } from './guessing.ts';
 import { Device, GuessTurn } from './model.ts';
@@ -13,7 +11,6 @@ import { createAdministrator } from './queries.ts';
 vi.mock('@node-rs/argon2', { spy: true });
 
 const context = testApp();
-const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 const WRONG = { ...RIGHT, password: 'a wrong and long password' };
 const PAST = new Date(Date.now() - 1000);
 
@@ -284,12 +281,7 @@ describe('a device that has signed in before (U3)', () => {
   });
 
   it('is asked for by https alone where the site is reached so', async () => {
-    const app = await buildApp({
-      config: readConfig({ DATA_DIR: context.dataDir, PUBLIC_URL: 'https://band8.example' }),
-      signingSecret: SIGNING_SECRET,
-      databaseAnswers: async () => true,
-      isStopping: () => false,
-    });
+    const app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
     expect((await login(app, RIGHT)).cookies[0]).toMatchObject({ secure: true });
     await app.close();
   });

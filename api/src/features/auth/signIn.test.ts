@@ -1,9 +1,8 @@
-import { Writable } from 'node:stream';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import pino from 'pino';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
-import { cookieOf, login, signedIn } from '../../../test/auth.ts';
+import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
+import { createLogger } from '../../logger.ts';
 import { Administrator, Session } from './model.ts';
 import { hashPassword } from './passwords.ts';
 import { createAdministrator } from './queries.ts';
@@ -12,18 +11,9 @@ import { createAdministrator } from './queries.ts';
 vi.mock('@node-rs/argon2', { spy: true });
 
 let logged = '';
-const logger = pino(
-  { level: 'trace' },
-  new Writable({
-    write(chunk, _encoding, done) {
-      logged += String(chunk);
-      done();
-    },
-  }),
-);
+const logger = createLogger('trace', { write: (line) => (logged += line) });
 
 const context = testApp({ logger, env: { MAX_CONCURRENT_REQUESTS: '1000' } });
-const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 
 beforeEach(async () => {
   await clearContent(context.app);

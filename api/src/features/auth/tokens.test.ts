@@ -3,14 +3,13 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
-import { cookieOf, login, signedIn } from '../../../test/auth.ts';
+import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { Administrator, Session } from './model.ts';
 import { createAdministrator } from './queries.ts';
 
 const context = testApp();
 const SECRET = new TextEncoder().encode(SIGNING_SECRET);
 const HOUR_MS = 3_600_000;
-const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 let administratorId: string;

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +12,7 @@ import { testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { fingerprint } from '../../../test/fingerprint.ts';
 import { canvas } from '../../../test/uploads.ts';
+import { database } from '../../database/connect.ts';
 import { prepareDatabase } from '../../database/prepare.ts';
 import { packTarball, type TarEntry, unpackTarball } from '../../shared/tarball.ts';
 import { createAnswer } from '../answers/write.ts';
@@ -26,7 +28,6 @@ const BY = { id: 'a', email: 'editor@example.org' };
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const UNLIMITED = { total: 1e12, entry: 1e9, entries: 1e6 };
 const context = testApp();
-const db = () => mongoose.connection.db as mongo.Db;
 let folder: string;
 let file: string;
 
@@ -44,8 +45,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Typed extends mongo.Document {
-  _id: string;
+  _id?: string;
 }
+const collection = (name: string) => database().collection<Typed>(name);
 
 /** What a start of the site does with its database. */
 function prepare() {
@@ -60,35 +62,23 @@ async function newAnswer(topic: string) {
 
 /** A site with something in every collection, every type of value, and two pictures. */
 async function fill(): Promise<void> {
-  await db().dropDatabase();
+  await database().dropDatabase();
   await rm(join(context.dataDir, 'media'), { recursive: true, force: true });
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  // Before there is anything that no program has written.
+  await prepare();
   for (const name of STATE) {
-    await db()
-      .collection<Typed>(name)
-      .insertOne({
-        ...{
-          _id: `typed-${name}`,
-          key: name,
-          email: name,
-          int: new Int32(3),
-          double: new Double(3),
-        },
-        ...{ long: Long.fromString('9007199254740993'), decimal: Decimal128.fromString('0.10') },
-        ...{ date: new Date(1), binary: new Binary(Buffer.from([0, 255])), none: null },
-        ...{
-          id: new ObjectId(),
-          stamp: new Timestamp({ t: 1, i: 2 }),
-          list: [[], {}, 'a\u2028\n'],
-        },
-      });
+    await collection(name).insertOne({
+      ...{ _id: `typed-${name}`, key: name, email: name },
+      ...{ int: new Int32(3), double: new Double(3) },
+      ...{ long: Long.fromString('9007199254740993'), decimal: Decimal128.fromString('0.10') },
+      ...{ date: new Date(1), binary: new Binary(Buffer.from([0, 255])), none: null },
+      ...{ id: new ObjectId(), stamp: new Timestamp({ t: 1, i: 2 }), list: [[], {}, 'a\u2028\n'] },
+    });
   }
   for (const name of TRANSIENT) {
-    await db()
-      .collection<Typed>(name)
-      .insertOne({ _id: `transient-${name}`, key: name });
+    await collection(name).insertOne({ _id: `transient-${name}`, key: name });
   }
-  await prepare();
   await createTerm({ input: { term: 'T', definition: 'D' }, by: BY, key: undefined });
   for (const topic of ['One', 'Two']) await newAnswer(topic);
   for (const colour of ['#123456', '#abcdef']) {
@@ -103,7 +93,7 @@ const restore = (from = file) => restoreBackup({ file: from, dataDir: context.da
 async function indexesNow() {
   const found: Record<string, string[]> = {};
   for (const name of INDEXES.keys()) {
-    const indexes = await db().collection(name).indexes();
+    const indexes = await collection(name).indexes();
     found[name] = indexes.map(({ v, ...index }) => JSON.stringify(index)).sort();
   }
   return found;
@@ -115,11 +105,11 @@ describe('a backup that is restored (K1, K2)', () => {
     expect(manifest.documents).toMatchObject({ answers: 3, revisions: 3, glossaryTerms: 2 });
     expect(manifest.pictures).toBe(4);
     if (where === 'an empty site') {
-      await db().dropDatabase();
+      await database().dropDatabase();
       await rm(join(context.dataDir, 'media'), { recursive: true });
     } else {
       await newAnswer('Three');
-      await db().collection('settings').deleteMany({});
+      await collection('settings').deleteMany({});
       const [damaged = ''] = await readdir(join(context.dataDir, 'media'));
       await writeFile(join(context.dataDir, 'media', damaged), 'half');
     }
@@ -127,7 +117,7 @@ describe('a backup that is restored (K1, K2)', () => {
     await restore();
     expect(await print()).toEqual(wanted);
     expect(await indexesNow()).toEqual(indexes);
-    for (const name of TRANSIENT) expect(await db().collection(name).countDocuments()).toBe(0);
+    for (const name of TRANSIENT) expect(await collection(name).countDocuments()).toBe(0);
   });
 
   it('signs everybody out, though their account is as it was', async () => {
@@ -156,6 +146,40 @@ describe('a backup that is restored (K1, K2)', () => {
     await expect(again).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['site.tar.gz']);
     expect((await readFile(file)).equals(bytes)).toBe(true);
+  });
+});
+
+describe('what a killed run left (K1, K2)', () => {
+  it('is removed by the next backup into the same folder, unless it is somebody else’s', async () => {
+    const place = await mkdtemp(join(folder, 'left-'));
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    const left = ['mine.tar.gz.123.part', 'band8-2026-01-02T03-04-05.tar.gz.4.part'];
+    const others = ['mine.tar.gz', 'film.mkv.5.part', 'other.tar.gz.6.part', 'mine.tar.gz.part'];
+    for (const name of [...left, ...others]) {
+      await writeFile(join(place, name), 'x');
+      await utimes(join(place, name), old, old);
+    }
+    const running = 'mine.tar.gz.7.part';
+    await writeFile(join(place, running), 'x');
+    await writeBackup({ file: join(place, 'mine.tar.gz'), dataDir: context.dataDir });
+    expect((await readdir(place)).sort()).toEqual([...others, running].sort());
+    await rm(place, { recursive: true });
+  });
+
+  it('is removed by the next restore, in the database and among the pictures', async () => {
+    const media = join(context.dataDir, 'media');
+    await writeFile(join(media, `.${randomUUID()}.part`), 'half a picture');
+    await collection('restoring_thingsOfOldVersions').insertOne({ _id: 'left' });
+    await restore();
+    expect(await print()).toEqual(wanted);
+  });
+
+  it('is nothing where a restore was interrupted and could tidy up', async () => {
+    const interrupted = new AbortController();
+    const onProgress = () => interrupted.abort(new Error('Interrupted.'));
+    const options = { file, dataDir: context.dataDir, onProgress, signal: interrupted.signal };
+    await expect(restoreBackup(options)).rejects.toThrow('Interrupted.');
+    expect(await print()).toEqual(wanted);
   });
 });
 
@@ -251,7 +275,7 @@ function runRestore(...options: string[]) {
 describe('a restore that is killed (K2)', () => {
   /** Runs the command, and kills it when MongoDB says that something happened for the nth time. */
   async function killAt(happened: (change: mongo.ChangeStreamDocument) => boolean, nth: number) {
-    const changes = db().watch();
+    const changes = database().watch();
     await changes.tryNext();
     // Other test files are connected to the same mongod.
     const child = runRestore('--force');
@@ -277,7 +301,7 @@ describe('a restore that is killed (K2)', () => {
 
   beforeEach(async () => {
     await newAnswer('Three');
-    await db().collection('contactMessages').deleteMany({});
+    await collection('contactMessages').deleteMany({});
   });
 
   it('while it stages has replaced nothing, and is repeated', async () => {
@@ -288,15 +312,19 @@ describe('a restore that is killed (K2)', () => {
     expect(await live()).toEqual(before);
     await restore();
     expect(await print()).toEqual(wanted);
-  });
+  }, 300_000);
 
-  it.each([1, 4])('while it swaps (%i) is finished by the next start', async (nth) => {
-    await killAt(isSwapping, nth);
-    await prepare();
-    expect(await print()).toEqual(wanted);
-    await restore();
-    expect(await print()).toEqual(wanted);
-  });
+  it.each([1, 4])(
+    'while it swaps (%i) is finished by the next start',
+    async (nth) => {
+      await killAt(isSwapping, nth);
+      await prepare();
+      expect(await print()).toEqual(wanted);
+      await restore();
+      expect(await print()).toEqual(wanted);
+    },
+    300_000,
+  );
 
   it('while it swaps, and again when it is repeated, is no half of anything', async () => {
     await killAt(isSwapping, 2);
@@ -304,7 +332,7 @@ describe('a restore that is killed (K2)', () => {
     await prepare();
     expect(await live()).toEqual(wanted);
     await restore();
-  });
+  }, 300_000);
 });
 
 describe('a restore beside a running site (K2)', () => {
@@ -323,13 +351,13 @@ describe('a restore beside a running site (K2)', () => {
 
 describe('a backup beside a running site (K1)', () => {
   it('shows one moment', async () => {
-    for (const name of ['answers', 'revisions']) await db().collection(name).deleteMany({});
+    for (const name of ['answers', 'revisions']) await collection(name).deleteMany({});
     // Between the two collections lies one that takes a while to read.
     const many = Array.from({ length: 3_000 }, (_none, at) => ({
       at: new Date(),
       action: `a${at}`,
     }));
-    await db().collection('auditEntries').insertMany(many);
+    await collection('auditEntries').insertMany(many);
     let writing = true;
     const written = (async () => {
       while (writing) await newAnswer('Meanwhile');
@@ -338,18 +366,18 @@ describe('a backup beside a running site (K1)', () => {
     let writtenSince: number;
     do {
       shown = await backup();
-      const now = await db().collection('answers').countDocuments();
+      const now = await collection('answers').countDocuments();
       writtenSince = now - (shown.documents.answers ?? 0);
     } while (writtenSince === 0 || shown.documents.answers === 0);
     writing = false;
     await written;
     expect(shown.documents.revisions).toBe(shown.documents.answers);
     await restore();
-    const ids = await db().collection('answers').distinct('_id');
-    expect((await db().collection('revisions').distinct('answerId')).map(String).sort()).toEqual(
+    const ids = await collection('answers').distinct('_id');
+    expect((await collection('revisions').distinct('answerId')).map(String).sort()).toEqual(
       ids.map(String).sort(),
     );
-  });
+  }, 300_000);
 });
 
 describe('every collection', () => {
@@ -358,7 +386,7 @@ describe('every collection', () => {
     const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
     expect(known).toEqual([...new Set([...models, 'marks'])].sort());
     await restore();
-    const there = (await db().listCollections().toArray()).map(({ name }) => name);
+    const there = (await database().listCollections().toArray()).map(({ name }) => name);
     expect(known).toEqual(
       expect.arrayContaining(there.filter((name) => name !== 'restoreJournal')),
     );

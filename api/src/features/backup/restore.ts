@@ -1,13 +1,14 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose, { mongo } from 'mongoose';
-import { mediaFolder, writeWhole } from '../media/queries.ts';
+import { database } from '../../database/connect.ts';
+import { isServerError } from '../../database/serverError.ts';
+import { mediaFolder, removeStray, writeWhole } from '../media/queries.ts';
 import { contentOf, type Manifest, readArchive, verifyArchive } from './archive.ts';
-import { database, INDEXES, STATE, TRANSIENT } from './state.ts';
+import { INDEXES, STATE, TRANSIENT } from './state.ts';
 import type { OnProgress } from './write.ts';
 
 const { EJSON } = mongo.BSON;
-const NAMESPACE_NOT_FOUND = 26;
 
 interface RestoreOptions {
   file: string;
@@ -28,7 +29,7 @@ async function swapIn(name: string): Promise<void> {
     await database().renameCollection(staged(name), name, { dropTarget: true });
   } catch (error) {
     // The interrupted swap had come so far, or another node that starts does the same.
-    const done = error instanceof mongo.MongoServerError && error.code === NAMESPACE_NOT_FOUND;
+    const done = isServerError(error, 'NamespaceNotFound');
     if (!done) throw error;
   }
 }
@@ -47,11 +48,10 @@ export async function finishRestore(): Promise<boolean> {
   return true;
 }
 
-async function emptyStage(): Promise<void> {
-  for (const name of STATE) {
-    await database().dropCollection(staged(name));
-    await database().createCollection(staged(name));
-  }
+/** Removes whatever was staged and not swapped in, by a restore that was killed too. */
+async function clearStage(): Promise<void> {
+  const left = await database().listCollections({ name: /^restoring_/ }, { nameOnly: true });
+  for await (const { name } of left) await database().dropCollection(name);
 }
 
 async function putPicture(folder: string, name: string, bytes: Buffer): Promise<void> {
@@ -64,7 +64,9 @@ async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, mani
   const total = Object.values(manifest.documents).reduce((sum, count) => sum + count, 0);
   const folder = mediaFolder(dataDir);
   await mkdir(folder, { recursive: true });
-  await emptyStage();
+  await removeStray(folder);
+  await clearStage();
+  for (const name of STATE) await database().createCollection(staged(name));
   let documents = 0;
   let pictures = 0;
   for await (const { name, bytes } of readArchive(file)) {
@@ -109,7 +111,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const manifest = await verifyArchive(options.file);
   // What an earlier restore began to swap is not staged any more: its end comes first.
   await finishRestore();
-  await stage(options, manifest);
+  try {
+    await stage(options, manifest);
+  } catch (error) {
+    // Where this fails, or the process was killed, the next restore does it.
+    await clearStage().catch(() => {});
+    throw error;
+  }
   await journal().insertOne({ _id: 'swap', at: new Date() });
   await finishRestore();
   return manifest;

@@ -1,4 +1,3 @@
-import mongoose from 'mongoose';
 import {
   AnalyticsDay,
   AnalyticsPageView,
@@ -6,6 +5,7 @@ import {
   AnalyticsTurn,
   AnalyticsVisitor,
 } from '../analytics/model.ts';
+import { AnswerCount } from '../answers/counts.ts';
 import { Answer } from '../answers/model.ts';
 import { Revision } from '../answers/revisionModel.ts';
 import { AuditEntry } from '../audit/model.ts';
@@ -17,7 +17,7 @@ import { LimitCounter } from '../limits/model.ts';
 import { Settings } from '../settings/model.ts';
 
 const STATE_MODELS = [
-  ...[Administrator, AnalyticsDay, Answer, AuditEntry],
+  ...[Administrator, AnalyticsDay, Answer, AnswerCount, AuditEntry],
   ...[ContactMessage, GlossaryTerm, Revision, Settings],
 ] as const;
 
@@ -41,10 +41,3 @@ export const STATE: readonly string[] = [...INDEXES.keys(), 'marks'];
 export const TRANSIENT: readonly string[] = TRANSIENT_MODELS.map(
   ({ collection }) => collection.name,
 );
-
-/** @throws an error while there is no connection. */
-export function database() {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('MongoDB is not connected.');
-  return db;
-}

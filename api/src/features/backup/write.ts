@@ -3,7 +3,10 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession, mongo } from 'mongoose';
+import { database } from '../../database/connect.ts';
+import { isServerError } from '../../database/serverError.ts';
 import { packTarball, type TarEntry } from '../../shared/tarball.ts';
+import { removeUnfinished, unfinished } from '../../shared/unfinished.ts';
 import { mediaFolder, PICTURE_FILE } from '../media/queries.ts';
 import {
   type Manifest,
@@ -13,10 +16,16 @@ import {
   verifyArchive,
   withManifest,
 } from './archive.ts';
-import { database, STATE } from './state.ts';
+import { STATE } from './state.ts';
 
 const { EJSON } = mongo.BSON;
-const SNAPSHOT_TOO_OLD = 239;
+
+const ARCHIVE_NAME = /^band8-[\dT-]+\.tar\.gz$/;
+
+/** What an archive is called that nobody named, by the second at which it was begun. */
+export function archiveName(): string {
+  return `band8-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+}
 
 /** Hears what is being done and how far it is. */
 export type OnProgress = (step: string, done: number, total: number) => void;
@@ -93,13 +102,14 @@ async function* filesOf(
 /**
  * Writes everything that the site is into one archive, while the site runs or not, and reads it back
  * before it gets its name (K1). A killed backup leaves a `.part` that nothing mistakes for a whole
- * one.
+ * one, and that a later backup into the same folder removes.
  * @throws what the driver and the file system throw; the reason of `signal`.
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const { file, signal } = options;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const part = `${file}.${process.pid}.part`;
+  await removeUnfinished(file, (name) => ARCHIVE_NAME.test(name));
+  const part = unfinished(file);
   try {
     const documents: Record<string, number> = {};
     const about = { createdAt: new Date().toISOString(), documents };
@@ -113,7 +123,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
     await rename(part, file);
     return manifest;
   } catch (error) {
-    if (!(error instanceof mongo.MongoServerError && error.code === SNAPSHOT_TOO_OLD)) throw error;
+    if (!isServerError(error, 'SnapshotTooOld')) throw error;
     throw new Error(
       'Reading took longer than MongoDB keeps one moment, and no backup was written. Please try again when less goes on, or raise its minSnapshotHistoryWindowInSeconds (300 unless set).',
       { cause: error },

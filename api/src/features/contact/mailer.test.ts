@@ -1,10 +1,9 @@
-import { Writable } from 'node:stream';
-import pino from 'pino';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { startMailServer } from '../../../test/smtp.ts';
 import { MESSAGE, sendMessage } from '../../../test/visitors.ts';
+import { createLogger } from '../../logger.ts';
 import { SETTINGS_ID, Settings } from '../settings/model.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { ContactMessage } from './model.ts';
@@ -15,15 +14,7 @@ const PAST = new Date(Date.now() - 1000);
 const MINUTE_MS = 60_000;
 
 let printed = '';
-const log = pino(
-  { level: 'trace' },
-  new Writable({
-    write(chunk, _encoding, done) {
-      printed += chunk;
-      done();
-    },
-  }),
-);
+const log = createLogger('trace', { write: (line) => (printed += line) });
 
 const smtp = await startMailServer();
 const { received } = smtp;

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 
 /** What a message may hold at most, in characters (V2). */
@@ -102,9 +103,7 @@ export const ContactMessageQuery = Type.Object(
 );
 export type ContactMessageQuery = Static<typeof ContactMessageQuery>;
 
-export const ContactMessageParams = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-f]{24}$', maxLength: 24 }),
-});
+export const ContactMessageParams = Type.Object({ id: objectId() });
 
 /** Every named component of this feature. */
 export const contactSchemas = [

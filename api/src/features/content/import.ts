@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mongo, Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { isServerError } from '../../database/serverError.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { Answer, type StoredAnswer } from '../answers/model.ts';
 import { Revision } from '../answers/revisionModel.ts';
-import { changedNames, keepRevision, writtenOf } from '../answers/revisions.ts';
+import { changedNames, writtenOf } from '../answers/revisions.ts';
 import type { Complete } from '../answers/rules.ts';
-import { type Author, saveAnswer } from '../answers/write.ts';
+import { type Author, insertAnswer, saveAnswer } from '../answers/write.ts';
 import { GlossaryTerm, termKey } from '../glossary/model.ts';
 import { createTerm, keepableTerm, updateTerm } from '../glossary/write.ts';
 import {
@@ -65,7 +66,7 @@ export async function openContent(folder: string): Promise<OpenContent> {
 /** @throws what is no fault of the files, such as a database that is away. */
 function reasonOf(error: unknown): string {
   if (error instanceof ContentFault) return error.message;
-  if (error instanceof mongo.MongoServerError && error.code === 11000) {
+  if (isServerError(error, 'DuplicateKey')) {
     return 'Somebody has just added it. Please import again.';
   }
   if (!(error instanceof CodedError) || error.statusCode >= 500) throw error;
@@ -109,13 +110,11 @@ async function add(file: AnswerFile, written: Complete, savedBy: string): Promis
   const revisionId = new Types.ObjectId();
   const createdAt = new Date(file.createdAt);
   const updatedAt = file.updatedAt ? new Date(file.updatedAt) : createdAt;
-  const document = { ...written, _id: file.id, views: file.views, createdAt, updatedAt };
+  const _id = new Types.ObjectId(file.id);
+  const document = { ...written, _id, views: file.views, createdAt, updatedAt };
   await inTransaction(
     async (session) => {
-      const [created] = await Answer.create([document], { session, timestamps: false });
-      if (!created) throw new Error('MongoDB stored nothing and said nothing.');
-      const after = created.toObject<StoredAnswer>();
-      await keepRevision({ _id: revisionId, after, savedBy }, session);
+      await insertAnswer({ document, revisionId, savedBy }, session);
       return true;
     },
     async () => ((await Revision.exists({ _id: revisionId })) ? true : undefined),

@@ -1,4 +1,5 @@
-import { addAnswer, existingAnswerIds } from '../answers/queries.ts';
+import { existingAnswerIds } from '../answers/queries.ts';
+import { addAnswer } from '../answers/write.ts';
 import { addMissingTerms } from '../glossary/queries.ts';
 import { CONTENT_DIR, readAnswers, readTerms } from './files.ts';
 import { readWritten } from './read.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CodedError } from '../../errors.ts';
-import { type TarLimits, TarTooLargeError, unpackTarball } from '../../shared/tarball.ts';
+import { bounded, type TarLimits, TarTooLargeError, unpackTarball } from '../../shared/tarball.ts';
 
 const MEBIBYTE = 1024 * 1024;
 interface Limits extends TarLimits {
@@ -25,15 +25,6 @@ function tooLarge(cause?: unknown): CodedError {
     `This file is too large: ${LIMITS.packed / MEBIBYTE} MB packed and ${LIMITS.total / MEBIBYTE} MB unpacked are the limits.`,
     { cause },
   );
-}
-
-async function* bounded(source: Readable, limit: number): AsyncGenerator<Buffer, void> {
-  let total = 0;
-  for await (const chunk of source) {
-    total += chunk.length;
-    if (total > limit) throw new TarTooLargeError();
-    yield chunk;
-  }
 }
 
 /**

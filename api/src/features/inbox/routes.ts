@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
-import { countPending } from '../answers/adminQueries.ts';
+import { readTotals, totalOf } from '../answers/countKeeping.ts';
 import { countUnread } from '../contact/queries.ts';
 import { InboxCounts } from './schema.ts';
 
 /** What waits for an administrator; for the group that needs a bearer. */
 export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const totals = app.publicCache.remember(readTotals);
+
   app.get(
     '/api/admin/inbox-counts',
     {
@@ -20,8 +22,8 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async () => {
-      const [pendingAnswers, unreadMessages] = await Promise.all([countPending(), countUnread()]);
-      return { pendingAnswers, unreadMessages };
+      const [kept, unreadMessages] = await Promise.all([totals(), countUnread()]);
+      return { pendingAnswers: totalOf(kept, { status: 'pending' }), unreadMessages };
     },
   );
 };

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open as openFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open as openFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { CodedError } from '../../errors.ts';
@@ -14,13 +14,24 @@ sharp.unblock({
 const MAX_PIXELS = 40_000_000;
 const MAX_WIDTH = 1600;
 const THUMBNAIL_WIDTH = 480;
+const UNFINISHED = '.part';
 
-/** Flat charts are smaller without loss, photographs with it: whichever is. */
+// What was decoded is never asked for again.
+sharp.cache(false);
+
+/**
+ * Flat charts are smaller without loss, photographs with it: whichever is. One after the other, since
+ * each decodes the whole picture anew and the allocator keeps what each thread needed.
+ */
 async function encode(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
-  const [exact, lossy] = await Promise.all([
-    image.clone().webp({ lossless: true, effort: 4 }).toBuffer({ resolveWithObject: true }),
-    image.clone().webp({ quality: 84, smartSubsample: true }).toBuffer({ resolveWithObject: true }),
-  ]);
+  const exact = await image
+    .clone()
+    .webp({ lossless: true, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
+  const lossy = await image
+    .clone()
+    .webp({ quality: 84, smartSubsample: true })
+    .toBuffer({ resolveWithObject: true });
   return exact.data.length <= lossy.data.length ? exact : lossy;
 }
 
@@ -41,7 +52,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function reencode(input: Buffer) {
   const upright = open(input).autoOrient();
   const at = (width: number) => encode(upright.clone().resize({ width, withoutEnlargement: true }));
-  return Promise.all([at(MAX_WIDTH), at(THUMBNAIL_WIDTH)]);
+  return [await at(MAX_WIDTH), await at(THUMBNAIL_WIDTH)] as const;
 }
 
 function notAnImage(message: string, cause?: unknown): CodedError {
@@ -97,7 +108,7 @@ async function keepNames(folder: string): Promise<void> {
  */
 export async function writeWhole(folder: string, name: string, data: Buffer): Promise<void> {
   const path = join(folder, name);
-  const temporary = join(folder, `.${randomUUID()}.part`);
+  const temporary = join(folder, `.${randomUUID()}${UNFINISHED}`);
   try {
     await writeFile(temporary, data, { flush: true });
     await rename(temporary, path);
@@ -105,6 +116,12 @@ export async function writeWhole(folder: string, name: string, data: Buffer): Pr
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+/** Removes what killed processes left of writes; nobody else may write there meanwhile. */
+export async function removeStray(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
+  await Promise.all(names.map((name) => rm(join(folder, name))));
 }
 
 /** What a stored picture, or its thumbnail, is called. */

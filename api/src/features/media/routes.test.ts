@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SIGNING_SECRET } from '../../../test/app.ts';
+import { buildNode, SIGNING_SECRET } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { canvas, form, host, now, testUploads, UPLOAD_PATH } from '../../../test/uploads.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
 
 const uploads = testUploads();
 const { context, fileOf, post } = uploads;
@@ -71,16 +69,12 @@ describe('the call for a signature (I1)', () => {
 
 describe('an account with the provider (I1)', () => {
   it('gets the uploads, and this server takes none', async () => {
-    const app = await buildApp({
-      config: readConfig({
-        DATA_DIR: context.dataDir,
+    const app = await buildNode(context.dataDir, {
+      env: {
         CLOUDINARY_CLOUD_NAME: 'mine',
         CLOUDINARY_API_KEY: '123',
         CLOUDINARY_API_SECRET: 'hidden',
-      }),
-      signingSecret: SIGNING_SECRET,
-      databaseAnswers: async () => true,
-      isStopping: () => false,
+      },
     });
     const answer = await app.inject({
       method: 'POST',

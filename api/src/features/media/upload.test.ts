@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { SIGNING_SECRET } from '../../../test/app.ts';
+import { buildNode } from '../../../test/app.ts';
 import { canvas, form, host, testUploads, UPLOAD_PATH } from '../../../test/uploads.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
 
 const uploads = testUploads();
 const { context, fileOf, stored } = uploads;
@@ -88,12 +86,7 @@ describe('the provider’s SDK (I2)', () => {
 
 describe('the address of an upload (I3)', () => {
   it('is under PUBLIC_URL where that is set', async () => {
-    const app = await buildApp({
-      config: readConfig({ DATA_DIR: context.dataDir, PUBLIC_URL: 'https://band8.example' }),
-      signingSecret: SIGNING_SECRET,
-      databaseAnswers: async () => true,
-      isStopping: () => false,
-    });
+    const app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
     const data = form(await canvas(40, 30).png().toBuffer());
     const request = new Request(`http://127.0.0.1${UPLOAD_PATH}`, { method: 'POST', body: data });
     const answer = await app.inject({

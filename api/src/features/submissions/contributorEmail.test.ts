@@ -1,25 +1,16 @@
-import { Writable } from 'node:stream';
 import mongoose from 'mongoose';
-import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
+import { createLogger } from '../../logger.ts';
 import { builtPages } from '../../plugins/pages.ts';
 import { Answer } from '../answers/model.ts';
 
 const EMAIL = SUBMISSION.contributorEmail;
 
 let printed = '';
-const logger = pino(
-  { level: 'trace' },
-  new Writable({
-    write(chunk, _encoding, done) {
-      printed += chunk;
-      done();
-    },
-  }),
-);
+const logger = createLogger('trace', { write: (line) => (printed += line) });
 
 const context = testApp({ logger, pages: builtPages });
 const { call, update, read } = administrator(context);

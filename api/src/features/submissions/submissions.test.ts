@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
-import { SIGNING_SECRET, testApp } from '../../../test/app.ts';
+import { buildNode, testApp } from '../../../test/app.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
-import { buildApp } from '../../app.ts';
-import { readConfig, SUBMISSION_FIELDS } from '../../config.ts';
+import { SUBMISSION_FIELDS } from '../../config.ts';
 import { Answer } from '../answers/model.ts';
 import { CONTENT_DIR, readPicture } from '../content/files.ts';
-import { LimitCounter } from '../limits/model.ts';
 import { storePicture } from '../media/queries.ts';
-import { MAX_SUBMISSIONS } from './queries.ts';
 
 const context = testApp();
 const { call, read } = administrator(context);
@@ -191,15 +188,11 @@ describe('a submission (V1)', () => {
 
   it('is taken by this call also where the pages send it elsewhere', async () => {
     const entries = SUBMISSION_FIELDS.map((name) => `${name}=entry.${name}`).join();
-    const app = await buildApp({
-      config: readConfig({
-        DATA_DIR: context.dataDir,
+    const app = await buildNode(context.dataDir, {
+      env: {
         SUBMISSION_FORM_URL: 'https://forms.example/collect',
         SUBMISSION_FORM_ENTRIES: entries,
-      }),
-      signingSecret: SIGNING_SECRET,
-      databaseAnswers: async () => true,
-      isStopping: () => false,
+      },
     });
     expect((await submit(app)).status).toBe(201);
     expect(await Answer.countDocuments()).toBe(1);
@@ -291,94 +284,5 @@ describe('the form of a submission', () => {
     expect(large.statusCode).toBe(413);
     expect(large.json().code).toBe('CTP_BODY_TOO_LARGE');
     expect(await Answer.countDocuments()).toBe(0);
-  });
-});
-
-describe('a submission that comes twice (W5)', () => {
-  const headers = { 'idempotency-key': 'k1' };
-
-  it('at once, or later, with one key is one answer', async () => {
-    const responses = await Promise.all(Array.from({ length: 6 }, () => send({}, { headers })));
-    responses.push(await send({}, { headers }));
-    for (const { status, body } of responses) {
-      expect({ status, body }).toEqual({ status: 201, body: RECEIPT });
-    }
-    expect(await Answer.countDocuments()).toBe(1);
-  });
-
-  it('counts once, and is answered when no more is taken', async () => {
-    for (let count = 0; count < MAX_SUBMISSIONS; count += 1) {
-      const from = { headers: { 'idempotency-key': `k${count}` } };
-      await Promise.all([send({}, from), send({}, from)]);
-    }
-    expect(await Answer.countDocuments()).toBe(MAX_SUBMISSIONS);
-    expect((await send({}, { headers })).status).toBe(201);
-    expect((await send()).status).toBe(429);
-  });
-
-  it('is refused when another form has the key', async () => {
-    await send({}, { headers });
-    expect(await send({ topic: 'Another' }, { headers })).toMatchObject({
-      status: 409,
-      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
-    });
-    expect(await Answer.countDocuments()).toBe(1);
-  });
-
-  it('may have the key of somebody else’s', async () => {
-    await send({}, { headers });
-    const other = await send({ topic: 'Another' }, { headers, ip: '192.0.2.2' });
-    expect(other.status).toBe(201);
-    expect(await Answer.countDocuments()).toBe(2);
-  });
-});
-
-describe('spam (V4)', () => {
-  const PAST = new Date(Date.now() - 1000);
-
-  it('that fills what people don’t see is answered like everybody, and thrown away', async () => {
-    const plain = await send();
-    const trapped = await send({ website: 'https://spam.example' });
-    expect(trapped.status).toBe(201);
-    expect(trapped.body).toEqual(plain.body);
-    expect(Object.keys(trapped.headers)).toEqual(Object.keys(plain.headers));
-    expect(await Answer.countDocuments()).toBe(1);
-  });
-
-  it('is over after five in an hour from a network, whatever was sent at the same time', async () => {
-    const responses = await Promise.all(
-      Array.from({ length: 12 }, (_, at) =>
-        send({ topic: `Question ${at}` }, { ip: `2001:db8:0:7::${at + 1}` }),
-      ),
-    );
-    const refused = responses.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(12 - MAX_SUBMISSIONS);
-    expect(await Answer.countDocuments()).toBe(MAX_SUBMISSIONS);
-    for (const { body, headers } of refused) {
-      expect(body.code).toBe('TOO_MANY_SUBMISSIONS');
-      expect(body.message).toMatch(/^Your network has sent 5 answers .* in 60 minutes\.$/);
-      expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
-      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
-    }
-    expect((await send({}, { ip: '2001:db8:0:8::1' })).status).toBe(201);
-    await LimitCounter.updateMany({}, { expire: PAST });
-    expect((await send({}, { ip: '2001:db8:0:7::1' })).status).toBe(201);
-  });
-
-  it('is not what was refused: faults lock nobody out', async () => {
-    for (let count = 0; count < 3 * MAX_SUBMISSIONS; count += 1) {
-      expect((await send({ topic: '' })).status).toBe(400);
-    }
-    for (let count = 0; count < MAX_SUBMISSIONS; count += 1) {
-      expect((await send({ topic: `Question ${count}` })).status).toBe(201);
-    }
-  });
-
-  it('is counted without an address', async () => {
-    await send();
-    const counters = await LimitCounter.find().lean();
-    expect(counters.map(({ key }) => key)).toEqual([
-      expect.stringMatching(/^submission:[\w-]{43}$/),
-    ]);
   });
 });
