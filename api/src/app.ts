@@ -48,13 +48,14 @@ import { auditChanges } from './plugins/audit.ts';
 import { auth } from './plugins/auth.ts';
 import { answerBroken } from './plugins/broken.ts';
 import { deadline } from './plugins/deadline.ts';
+import { first } from './plugins/first.ts';
 import { maintenance, staysOpen } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { alwaysAnswered, overload } from './plugins/overload.ts';
 import { PAGE_PARAMETERS, type PageServerOptions, setNotFound } from './plugins/pages.ts';
-import { answerKeptFirst, publicCache } from './plugins/publicCache.ts';
+import { publicCache } from './plugins/publicCache.ts';
 import { requestId, requestIdOf, tellRequestId } from './plugins/requestId.ts';
 import { searchIndex } from './plugins/searchIndex.ts';
 import { protection, securityHeaders } from './plugins/security.ts';
@@ -86,6 +87,7 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000;
  */
 export async function buildApp(dependencies: AppDependencies) {
   const { config, signingSecret, pages, logger, onMessage, keepAnswers = true } = dependencies;
+  const isEncrypted = config.publicUrl.startsWith('https:');
   const protect = protection(config.publicUrl);
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -128,24 +130,24 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(deadline, { ms: config.requestDeadlineMs });
   await app.register(publicCache, {
     ...{ pageParameters: PAGE_PARAMETERS, keep: keepAnswers },
-    isEncrypted: config.publicUrl.startsWith('https:'),
+    isEncrypted,
   });
-  // Where each request is logged or traced, those that are answered from what is kept are too.
-  const isEachSeen = dependencies.tracing || ['info', 'debug', 'trace'].includes(app.log.level);
-  if (!isEachSeen) answerKeptFirst(app);
   if (config.corsOrigins.length > 0) {
     await app.register(fastifyCors, { origin: config.corsOrigins, credentials: true });
   }
   await app.register(maintenance, { signingSecret });
   await app.register(searchIndex);
-  await app.register(overload, { max: config.maxConcurrentRequests });
+  await app.register(overload, { max: config.maxConcurrentRequests, isEncrypted });
+  // Where each request is logged or traced, none may go past what does so.
+  const isEachSeen = dependencies.tracing || ['info', 'debug', 'trace'].includes(app.log.level);
+  if (!isEachSeen) await app.register(first, { isEncrypted });
   await app.register(settingsInForce);
   await app.register(methodNotAllowed);
   await app.register(openapi);
   await app.register(auth, { signingSecret });
   const signIns: AuthRouteOptions = {
     signingSecret,
-    secure: config.publicUrl.startsWith('https:'),
+    secure: isEncrypted,
   };
   const contact: ContactOptions = { mailIsOn: config.mail !== undefined, onMessage };
 

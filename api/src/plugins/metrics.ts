@@ -20,6 +20,8 @@ export interface Metrics {
     route: string,
     ms: number,
   ): void;
+  /** Counts a request that was turned away before its route was looked for. */
+  turnedAway(): void;
 }
 
 interface MetricsOptions {
@@ -94,6 +96,9 @@ export const metrics = fp<MetricsOptions>(
       kept({ method = '' }, { statusCode }, route, ms) {
         observerOf(method, route, statusCode).observe(ms / 1000);
         hits.inc();
+      },
+      turnedAway() {
+        observerOf(UNMATCHED.method, UNMATCHED.route, 503).observe(0);
       },
       analyticsEvents: new Counter({
         name: 'band8_analytics_events_total',

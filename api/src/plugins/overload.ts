@@ -1,8 +1,18 @@
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteOptions,
+} from 'fastify';
 import fp from 'fastify-plugin';
-import { CodedError, sendProblem } from '../errors.ts';
+import { CodedError, sendProblem, toProblem } from '../errors.ts';
 import { ConcurrencyLimit } from '../shared/concurrencyLimit.ts';
+import { type Turn, Turns } from '../shared/turns.ts';
 import type { Refusal } from './deadline.ts';
+import { requestIdOf } from './requestId.ts';
+import { protectiveHeaders } from './security.ts';
 
 /** What counts visits answers many at once from one write, so that more of it may wait. */
 const SIZES = { common: 1, collecting: 4 } as const;
@@ -11,22 +21,36 @@ type Room = keyof typeof SIZES;
 /** The log says at most this often that requests are turned away. */
 const SAY_EVERY_MS = 10_000;
 
+/** Turns requests away before the framework makes anything of them. */
+export interface Overload {
+  /**
+   * Tells a read that there is no room for it.
+   * @returns false where there is, and where it takes more to say so
+   */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    overload: Overload;
+  }
   interface FastifyContextConfig {
     /** Which requests a route shares its room with; `none` is always answered. */
     room?: Room | 'none';
     /** What a route answers in place of the one error body when it is turned away; made before. */
-    whenBusy?: () => Refusal | undefined;
+    whenBusy?: (path: string) => Refusal | undefined;
   }
   interface FastifyRequest {
-    /** Where the request is being worked on at this moment, and since when. */
-    roomTaken: { room: Room; since: number } | undefined;
+    /** Where the request is let in at this moment, and since when. */
+    roomTaken: { room: Room; since: number; turn: Turn } | undefined;
   }
 }
 
 interface OverloadOptions {
   /** How many requests are worked on at the same time, at the most. */
   max: number;
+  /** Whether people reach the site by https alone. */
+  isEncrypted: boolean;
 }
 
 /** A hook for groups of routes that are answered however busy the process is. */
@@ -47,28 +71,59 @@ function overloaded(): CodedError {
   );
 }
 
+/** The paths of reads that are answered however busy the process is; known when it is ready. */
+function alwaysRead(app: FastifyInstance): ReadonlySet<string> {
+  const routes: RouteOptions[] = [];
+  const paths = new Set<string>();
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  // Not before: a group's own hooks come after this one, and say what its routes' room is.
+  app.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      if ((config?.room ?? 'common') === 'common' || ![method].flat().includes('GET')) continue;
+      if (/[:*]/.test(url)) throw new Error(`A read that is always answered has no path: ${url}`);
+      paths.add(url);
+    }
+    routes.length = 0;
+  });
+  return paths;
+}
+
 /**
  * Turns away at once what is more than this process can work on (D4): whoever is let in is answered
  * as fast as ever, and whoever is not knows it. Only work counts, not the time that a sender or
  * reader takes. Register it behind the kept answers, which cost next to nothing.
  */
 export const overload = fp<OverloadOptions>(
-  async (app, { max }) => {
+  async (app, { max, isEncrypted }) => {
     const rooms = {
-      common: { running: 0, limit: new ConcurrencyLimit(max * SIZES.common) },
-      collecting: { running: 0, limit: new ConcurrencyLimit(max * SIZES.collecting) },
+      common: { taken: 0, limit: new ConcurrencyLimit(max * SIZES.common) },
+      collecting: { taken: 0, limit: new ConcurrencyLimit(max * SIZES.collecting) },
     } satisfies Record<Room, unknown>;
+    const turns = new Turns(max);
+    const alwaysAnsweredPaths = alwaysRead(app);
+    const error = overloaded();
+    let sayOnPages: FastifyContextConfig['whenBusy'];
     let turnedAway = 0;
     let saidAt = Number.NEGATIVE_INFINITY;
 
+    app.addHook('onRoute', ({ url, config }) => {
+      if (url === '/*') sayOnPages = config?.whenBusy;
+    });
     app.decorateRequest('roomTaken', undefined);
 
     function leave(request: FastifyRequest): void {
       if (!request.roomTaken) return;
-      const { room, since } = request.roomTaken;
-      rooms[room].limit.note(since, performance.now(), rooms[room].running);
-      rooms[room].running -= 1;
+      const { room, since, turn } = request.roomTaken;
+      turns.end(turn);
+      rooms[room].limit.note(since, performance.now(), rooms[room].taken);
+      rooms[room].taken -= 1;
       request.roomTaken = undefined;
+    }
+
+    function isFull(room: Room): boolean {
+      return rooms[room].taken >= rooms[room].limit.value;
     }
 
     function roomOf({ routeOptions, headers }: FastifyRequest): Room | undefined {
@@ -76,19 +131,18 @@ export const overload = fp<OverloadOptions>(
       return room === 'none' || app.isInside(headers) ? undefined : room;
     }
 
-    function turnAway(request: FastifyRequest, reply: FastifyReply): void {
+    function countTurnedAway(): void {
       turnedAway += 1;
       const now = performance.now();
-      if (now - saidAt > SAY_EVERY_MS) {
-        saidAt = now;
-        request.log.warn(
-          { turnedAway },
-          'More requests than can be worked on: some are answered 503',
-        );
-        turnedAway = 0;
-      }
-      const error = overloaded();
-      const refusal = request.routeOptions.config.whenBusy?.();
+      if (now - saidAt <= SAY_EVERY_MS) return;
+      saidAt = now;
+      app.log.warn({ turnedAway }, 'More requests than can be worked on: some are answered 503');
+      turnedAway = 0;
+    }
+
+    function turnAway(request: FastifyRequest, reply: FastifyReply): void {
+      countTurnedAway();
+      const refusal = request.routeOptions.config.whenBusy?.(request.url);
       if (!refusal) {
         sendProblem(request, reply, error);
         return;
@@ -103,14 +157,48 @@ export const overload = fp<OverloadOptions>(
         done();
         return;
       }
-      if (rooms[room].running >= rooms[room].limit.value) {
+      if (isFull(room)) {
         turnAway(request, reply);
         return;
       }
-      rooms[room].running += 1;
-      request.roomTaken = { room, since: performance.now() };
-      done();
+      rooms[room].taken += 1;
+      const turn: Turn = { begin: done, state: 'waiting' };
+      request.roomTaken = { room, since: performance.now(), turn };
+      // Visits are written together, so they need no turns.
+      if (room === 'collecting') done();
+      else turns.take(turn);
     }
+
+    const commonHeaders = {
+      ...protectiveHeaders(isEncrypted),
+      ...error.headers,
+      'cache-control': 'no-store',
+    };
+    app.decorate('overload', {
+      answer(request, response) {
+        if (!isFull('common')) return false;
+        const path = request.url?.split('?', 1)[0] ?? '/';
+        if (alwaysAnsweredPaths.has(path)) return false;
+        const id = requestIdOf(request);
+        const refusal = path.startsWith('/api/')
+          ? {
+              headers: { 'content-type': 'application/problem+json' },
+              body: JSON.stringify(toProblem(error, path, id)),
+            }
+          : sayOnPages?.(path);
+        if (!refusal) return false;
+        countTurnedAway();
+        app.metrics.turnedAway();
+        response.writeHead(error.statusCode, {
+          ...commonHeaders,
+          ...refusal.headers,
+          'x-request-id': id,
+          'content-length': Buffer.byteLength(refusal.body),
+        });
+        response.end(request.method === 'HEAD' ? undefined : refusal.body);
+        return true;
+      },
+    });
 
     // No promises: whoever is turned away must cost next to nothing.
     app.addHook('onRequest', enter);
@@ -128,5 +216,5 @@ export const overload = fp<OverloadOptions>(
       done();
     });
   },
-  { name: 'overload', dependencies: ['maintenance'] },
+  { name: 'overload', dependencies: ['maintenance', 'metrics'] },
 );

@@ -99,7 +99,8 @@ export const pages = fp<PagesOptions>(
       const body = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
       busyPage = { of: inForce, refusal: { headers: pageHeaders, body } };
     }
-    const whenBusy = () => busyPage?.refusal;
+    const whenBusy = (path: string) =>
+      PREFIXES_WITHOUT_PAGES.test(path) ? undefined : busyPage?.refusal;
 
     /** The page that says so, made without asking anybody for anything (P2, D2). */
     async function latePage(request: FastifyRequest, error: CodedError): Promise<Refusal> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from './encoding.ts';
@@ -86,6 +86,15 @@ export function canonicalAddress(url: string, counting: true | readonly string[]
   return `${url.slice(0, at)}?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
+/** Whether a request is a read whose answer is for everybody: another origin's needs headers of its own. */
+export function isPlainRead({ method, headers }: IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers.origin === undefined &&
+    headers.authorization === undefined
+  );
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, encoded: Encoded): void {
   reply.hijack();
   request.isFromCache = true;
@@ -120,19 +129,11 @@ export const publicCache = fp(
 
     const isDeaf = () => deafSince !== undefined && Date.now() - deafSince > GRACE_MS;
 
-    // What is closing says so to whoever asks, which is Fastify's to do.
-    let isClosing = false;
-    app.addHook('preClose', async () => {
-      isClosing = true;
-    });
-
     app.decorate('publicCache', {
       answer(request, response) {
-        const entry = isClosing ? undefined : keptFor(request);
+        const entry = keptFor(request);
         const encoded = entry?.encoded[encodingFor(request, entry)];
         if (!entry || !encoded) return false;
-        // Whether a proxy may say that it was https is known further on.
-        if (!isEncrypted && request.headers['x-forwarded-proto'] !== undefined) return false;
         const began = performance.now();
         const own = ['x-request-id', requestIdOf(request)];
         if (isEncrypted) own.push('strict-transport-security', HSTS);
@@ -185,14 +186,8 @@ export const publicCache = fp(
       return key;
     }
 
-    /** Another origin's request needs headers of its own; it goes the long way too. */
-    function isForAll({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-      return headers.origin === undefined && headers.authorization === undefined;
-    }
-
     function keptFor(request: IncomingMessage): Entry | undefined {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      return isForAll(request) && !isDeaf() ? entries.get(keyOf(request)) : undefined;
+      return isPlainRead(request) && !isDeaf() ? entries.get(keyOf(request)) : undefined;
     }
 
     /** An entry's bytes in one more encoding, kept with it if it is still kept itself. */
@@ -232,7 +227,7 @@ export const publicCache = fp(
         ...{ route: request.routeOptions.url ?? '', etag, identity, encoded: {} },
         headers: sharedHeaders(reply),
       };
-      if (keep && isForAll(request) && request.cacheEpoch === epoch) {
+      if (keep && isPlainRead(request.raw) && request.cacheEpoch === epoch) {
         entries.set(keyOf(request.raw), entry);
       }
       const encoding = encodingFor(request, entry);
@@ -249,13 +244,3 @@ export const publicCache = fp(
   },
   { name: 'publicCache', dependencies: ['metrics'] },
 );
-
-/** Lets a server answer from what is kept before the framework makes anything of a request. */
-export function answerKeptFirst({ server, publicCache: kept }: FastifyInstance): void {
-  const others = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (kept.answer(request, response)) return;
-    for (const listener of others) listener.call(server, request, response);
-  });
-}

@@ -1,0 +1,103 @@
+import { AsyncResource } from 'node:async_hooks';
+
+/** The rounds of an event loop that is later than this on average are too long. */
+export const LATE_MS = 4;
+/** How often it is looked at, while there is something to do. */
+const LOOK_MS = 5;
+/** How much one look weighs against those before: a pause tells nothing. */
+const WEIGHT = 0.2;
+/** Fewer would leave the processor idle while each waits for the database. */
+export const LEAST_AT_ONCE = 2;
+export const FIRST_AT_ONCE = 8;
+const LOWER_BY = 0.9;
+
+/** One piece of work, from before it takes its turn until it has ended. */
+export interface Turn {
+  begin: () => void;
+  state: 'waiting' | 'running' | 'over';
+}
+
+/**
+ * Begins so much at the same time as keeps the rounds of the event loop short, and the rest in its
+ * order (D4). Where the processor is what is short, more at once makes nothing faster; but a round
+ * accepts one connection, so whoever connects, if only to be told that there is no room, would wait
+ * for everybody's work.
+ */
+export class Turns {
+  readonly #most: number;
+  readonly #waiting: Turn[] = [];
+  #atOnce: number;
+  #running = 0;
+  #lateMs = 0;
+  #looks: NodeJS.Timeout | undefined;
+
+  constructor(most: number) {
+    this.#most = most;
+    this.#atOnce = Math.min(FIRST_AT_ONCE, most);
+  }
+
+  /** How much may be begun at the same time at this moment. */
+  get atOnce(): number {
+    return this.#atOnce;
+  }
+
+  /** Begins something now, or when its turn comes. Whoever takes a turn ends it. */
+  take(turn: Turn): void {
+    this.#looks ??= this.#look();
+    if (this.#running < Math.floor(this.#atOnce) && this.#waiting.length === 0) {
+      this.#begin(turn);
+      return;
+    }
+    // It will begin where somebody else ends, whose deadline is not its own.
+    turn.begin = AsyncResource.bind(turn.begin);
+    this.#waiting.push(turn);
+  }
+
+  /** Ends a turn, whether it ever began or not. */
+  end(turn: Turn): void {
+    if (turn.state === 'running') {
+      this.#running -= 1;
+      // Not before the next round, so that this one has an end.
+      if (this.#waiting.length > 0) setImmediate(() => this.#beginWaiting());
+    }
+    turn.state = 'over';
+  }
+
+  /** Notes how late the event loop was when it was looked at, in milliseconds. */
+  noteLoop(lateMs: number): void {
+    this.#lateMs += (lateMs - this.#lateMs) * WEIGHT;
+    if (this.#lateMs > LATE_MS) {
+      const least = Math.min(LEAST_AT_ONCE, this.#most);
+      this.#atOnce = Math.max(least, Math.min(this.#atOnce, this.#running) * LOWER_BY);
+    } else if (this.#waiting.length > 0) {
+      this.#atOnce = Math.min(this.#most, this.#atOnce + 1);
+      this.#beginWaiting();
+    }
+  }
+
+  #look(): NodeJS.Timeout {
+    let dueAt = performance.now() + LOOK_MS;
+    return setInterval(() => {
+      const now = performance.now();
+      this.noteLoop(now - dueAt);
+      dueAt = now + LOOK_MS;
+      if (this.#running > 0 || this.#waiting.length > 0) return;
+      clearInterval(this.#looks);
+      this.#looks = undefined;
+    }, LOOK_MS).unref();
+  }
+
+  #begin(turn: Turn): void {
+    turn.state = 'running';
+    this.#running += 1;
+    turn.begin();
+  }
+
+  #beginWaiting(): void {
+    while (this.#running < Math.floor(this.#atOnce)) {
+      const turn = this.#waiting.shift();
+      if (!turn) return;
+      if (turn.state === 'waiting') this.#begin(turn);
+    }
+  }
+}
