@@ -35,10 +35,15 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Which encoding of an entry a request is answered with. */
+/** A strong validator names the bytes, so each encoding has its own. */
+export function etagOf(tag: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+}
+
+/** Which encoding of some bytes a request is answered with. */
 export function encodingFor(
   { headers }: Pick<IncomingMessage, 'headers'>,
-  { identity }: Entry,
+  identity: Buffer,
 ): Encoding {
   return isWorthEncoding(identity) ? negotiate(headers['accept-encoding']) : 'identity';
 }
@@ -46,12 +51,10 @@ export function encodingFor(
 /** An entry's answer in one encoding. */
 export async function encodeEntry(entry: Entry, encoding: Encoding): Promise<Encoded> {
   const bytes = await encode(entry.identity, encoding);
-  const isPlain = encoding === 'identity';
-  // A strong validator names the bytes, so each encoding has its own.
-  const etag = isPlain ? `"${entry.etag}"` : `"${entry.etag}-${encoding}"`;
+  const etag = etagOf(entry.etag, encoding);
   const headersUnchanged = [...entry.headers, 'etag', etag];
   const headers = [...headersUnchanged, 'content-length', String(bytes.length)];
-  if (!isPlain) headers.push('content-encoding', encoding);
+  if (encoding !== 'identity') headers.push('content-encoding', encoding);
   const body = bytes.length > AT_ONCE_BYTES ? bytes : bytes.toString('latin1');
   return { etag, body, headers, headersUnchanged };
 }

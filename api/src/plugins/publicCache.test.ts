@@ -63,10 +63,11 @@ describe('the public cache (C1)', () => {
   });
 
   it('does not keep what was computed while content changed', async () => {
-    const { find } = Answer;
-    const read = vi.spyOn(Answer, 'find').mockImplementationOnce((...asked) => {
+    const { collection } = Answer;
+    const { find } = collection;
+    const read = vi.spyOn(collection, 'find').mockImplementationOnce((filter, options) => {
       context.app.publicCache.clear();
-      return find.apply(Answer, asked);
+      return find.call(collection, filter, options);
     });
     expect((await get(LIST)).json().answers).toHaveLength(5);
     expect(read).toHaveBeenCalled();

@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { Encoding } from './encoding.ts';
+import { type Encoding, encode } from './encoding.ts';
 import {
   type Encoded,
   type Entry,
   encodeEntry,
   encodingFor,
+  etagOf,
   matches,
   OF_THE_REQUEST,
   sharedHeaders,
@@ -132,7 +133,7 @@ export const publicCache = fp(
     app.decorate('publicCache', {
       answer(request, response) {
         const entry = keptFor(request);
-        const encoded = entry?.encoded[encodingFor(request, entry)];
+        const encoded = entry?.encoded[encodingFor(request, entry.identity)];
         if (!entry || !encoded) return false;
         const began = performance.now();
         const own = ['x-request-id', requestIdOf(request)];
@@ -201,11 +202,22 @@ export const publicCache = fp(
       return encoded;
     }
 
+    function keepAnswer(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { encoding, ...made }: Pick<Entry, 'etag' | 'identity'> & { encoding: Encoding },
+    ): Promise<Encoded> {
+      const route = request.routeOptions.url ?? '';
+      const entry: Entry = { ...made, route, headers: sharedHeaders(reply), encoded: {} };
+      entries.set(keyOf(request.raw), entry);
+      return addEncoding(request, entry, encoding);
+    }
+
     app.addHook('onRequest', (request, reply, done) => {
       request.cacheEpoch = epoch;
       const entry = keptFor(request.raw);
       if (!entry) return done();
-      const encoding = encodingFor(request, entry);
+      const encoding = encodingFor(request, entry.identity);
       const encoded = entry.encoded[encoding];
       // No promise where none is needed: nearly every public read ends here.
       if (encoded) return send(request, reply, encoded);
@@ -222,16 +234,12 @@ export const publicCache = fp(
       }
       const identity = Buffer.from(payload);
       reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-      const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
-      const entry: Entry = {
-        ...{ route: request.routeOptions.url ?? '', etag, identity, encoded: {} },
-        headers: sharedHeaders(reply),
-      };
-      if (keep && isPlainRead(request.raw) && request.cacheEpoch === epoch) {
-        entries.set(keyOf(request.raw), entry);
-      }
-      const encoding = encodingFor(request, entry);
-      const encoded = await addEncoding(request, entry, encoding);
+      const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+      const encoding = encodingFor(request, identity);
+      const encoded =
+        keep && isPlainRead(request.raw) && request.cacheEpoch === epoch
+          ? await keepAnswer(request, reply, { etag: tag, identity, encoding })
+          : { etag: etagOf(tag, encoding), body: await encode(identity, encoding) };
       reply.header('etag', encoded.etag);
       if (matches(request.headers['if-none-match'], encoded.etag)) {
         reply.code(304).removeHeader('content-length');

@@ -7,7 +7,7 @@ const LOOK_MS = 5;
 /** How much one look weighs against those before: a pause tells nothing. */
 const WEIGHT = 0.2;
 /** Fewer would leave the processor idle while each waits for the database. */
-export const LEAST_AT_ONCE = 2;
+export const LEAST_AT_ONCE = 4;
 export const FIRST_AT_ONCE = 8;
 const LOWER_BY = 0.9;
 

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { partsSum, rowsOf, summed } from './counts.ts';
 import { type ORDERS, toSummary } from './model.ts';
 import { type Filter, pageOf } from './page.ts';
@@ -103,7 +104,7 @@ interface TermAsked extends Omit<AuthorsAsked, 'authors'> {
 export async function listOfTerm({ id, part, filter, asked, all }: TermAsked): Promise<AnswerList> {
   const rows = summed(await rowsOf('term', id));
   const total = [...rows.values()].reduce((sum, { parts }) => sum + partsSum(parts, part), 0);
-  const marking = { ...filter, glossaryTermIds: id };
+  const marking = { ...filter, glossaryTermIds: new Types.ObjectId(id) };
   const walks = asked.order !== 'date' && isWalkShorter(asked, { total, all, keys: 1 });
   const hint = walks ? `by_${asked.order}` : 'glossary_use';
   return { answers: (await pageOf(marking, { ...asked, hint })).map(toSummary), total };

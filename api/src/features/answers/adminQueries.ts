@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import type { PublicCache } from '../../plugins/publicCache.ts';
 import { fold, words } from '../../shared/text.ts';
@@ -85,7 +86,7 @@ export async function listAnswers(
   if (searched || (authors && glossaryTermId)) {
     const rest = {
       ...{ ...flags, ...(taskType && { taskType }) },
-      ...(glossaryTermId && { glossaryTermIds: glossaryTermId }),
+      ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
       ...(authors && { authorKey: { $in: authors.map(({ key }) => key) } }),
     };
     return listCounted({ rest, searched, asked, remembered });

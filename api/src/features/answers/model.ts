@@ -162,6 +162,11 @@ export const SUMMARY_FIELDS = {
 
 export type StoredSummary = Pick<StoredAnswer, '_id' | keyof typeof SUMMARY_FIELDS>;
 
+/** The fields of a stored answer that the public reads, its body among them. */
+export const WHOLE_FIELDS = { ...SUMMARY_FIELDS, content: 1, glossaryTermIds: 1 } as const;
+
+export type WholeAnswer = Pick<StoredAnswer, '_id' | keyof typeof WHOLE_FIELDS>;
+
 function pictureFields({ url, width, height }: Picture) {
   return {
     pictureUrl: url,
@@ -205,7 +210,7 @@ export function toQuestion({
 }
 
 /** A stored answer as a whole; `content` comes with the current glossary filled in. */
-export function toAnswer(answer: StoredAnswer, content: string): AnswerWire {
+export function toAnswer(answer: WholeAnswer & Partial<StoredAnswer>, content: string): AnswerWire {
   const { searchWords, topicWords, authorKey, glossaryTermIds, contributorEmail, ...rest } = answer;
   return { ...toSummary(rest), content, glossaryTermIds: glossaryTermIds.map(String) };
 }

@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose';
+import type { mongo, QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { Answer, ORDERS, type StoredAnswer, type StoredSummary, SUMMARY_FIELDS } from './model.ts';
 import type { TaskType } from './schema.ts';
@@ -28,14 +28,20 @@ interface Page {
   skip?: number;
 }
 
-/** The rows of a page of an order. */
-export function pageOf(filter: Filter, { order, hint, limit, skip = 0 }: Page) {
-  const found = Answer.find(filter)
-    .select(SUMMARY_FIELDS)
-    .sort(SORTS[order])
-    .skip(skip)
-    .limit(limit)
-    .maxTimeMS(READ_TIME_MS)
-    .lean<StoredSummary[]>();
-  return hint ? found.hint(hint) : found;
+/**
+ * The rows of a page of an order, read past Mongoose: finding out that a filter and its rows are what
+ * the schema says takes it a third of the whole read. So ids in the filter are `ObjectId`s.
+ */
+export function pageOf(
+  filter: Filter,
+  { order, hint, limit, skip = 0 }: Page,
+): Promise<StoredSummary[]> {
+  const options = {
+    ...{ sort: SORTS[order], skip, limit, ...(hint && { hint }) },
+    maxTimeMS: READ_TIME_MS,
+  };
+  return Answer.collection
+    .find(filter as mongo.Filter<mongo.Document>, options)
+    .project<StoredSummary>(SUMMARY_FIELDS)
+    .toArray();
 }

@@ -1,6 +1,8 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import { fillGlossary } from '../../shared/html.ts';
 import { words } from '../../shared/text.ts';
+import { GlossaryTerm, type GlossaryTermDocument } from '../glossary/model.ts';
 import { type Totals, totalOf } from './countKeeping.ts';
 import {
   Answer,
@@ -8,14 +10,18 @@ import {
   published,
   QUESTION_FIELDS,
   type StoredAnswer,
+  toAnswer,
   toQuestion,
   toSummary,
+  WHOLE_FIELDS,
+  type WholeAnswer,
 } from './model.ts';
 import { BOTH_TASKS, pageOf } from './page.ts';
 import {
   type AnswerList,
   type AnswerListQuery,
   type AnswerSummary,
+  type Answer as AnswerWire,
   PAGE_SIZE,
   type Question,
   type Subtype,
@@ -106,11 +112,30 @@ export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
   return (await publishedPage({}, { order: 'date', limit })).map(toSummary);
 }
 
-/** The whole published answer, or nothing when the public may not see it (A1). */
-export function findPublished(id: string) {
-  return Answer.findOne({ _id: id, ...published })
-    .maxTimeMS(READ_TIME_MS)
-    .lean<StoredAnswer>();
+type Term = Pick<GlossaryTermDocument, 'term' | 'definition'> & { _id: Types.ObjectId };
+
+/**
+ * The whole published answer with the current definition of each active term that it marks, or
+ * nothing when the public may not see it (A1, G1): one question to MongoDB for both.
+ */
+export async function findPublished(id: string): Promise<AnswerWire | undefined> {
+  const [found] = await Answer.aggregate<WholeAnswer & { terms: Term[] }>([
+    { $match: { _id: new Types.ObjectId(id), ...published } },
+    { $project: WHOLE_FIELDS },
+    {
+      $lookup: {
+        from: GlossaryTerm.collection.name,
+        localField: 'glossaryTermIds',
+        foreignField: '_id',
+        pipeline: [{ $match: { isActive: true } }, { $project: { term: 1, definition: 1 } }],
+        as: 'terms',
+      },
+    },
+  ]).option({ maxTimeMS: READ_TIME_MS });
+  if (!found) return undefined;
+  const { terms, ...answer } = found;
+  const definitions = new Map(terms.map((term) => [String(term._id), term]));
+  return toAnswer(answer, fillGlossary(answer.content, definitions));
 }
 
 /** The question of a published answer, or nothing when the public may not see it (A1, Q1). */

@@ -2,9 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
 import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
-import { withCurrentDefinitions } from '../glossary/queries.ts';
 import { readTotals, totalOf } from './countKeeping.ts';
-import { toAnswer } from './model.ts';
 import { findPublished, findPublishedQuestion, listPublished, topPublished } from './queries.ts';
 import { relatedTo } from './related.ts';
 import {
@@ -97,7 +95,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const answer = await findPublished(request.params.id);
       if (!answer) throw notFound();
-      return toAnswer(answer, await withCurrentDefinitions(answer.content, answer.glossaryTermIds));
+      return answer;
     },
   );
 
