@@ -21,12 +21,16 @@ export function followRequests(server: Server) {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
   // Before the application: kept answers are sent at once.
-  server.prependListener('request', ({ url }, response) => {
+  server.prependListener('request', (_request, response) => {
     if (isLast) sendAway(response);
+  });
+  // Behind it: what was answered at once is on its way.
+  server.on('request', ({ url }, response) => {
     // Whoever asks how this process is goes on until there is no answer, and can do without one.
     if (url?.startsWith('/health/')) return;
-    open.add(response);
     askedAt = performance.now();
+    if (response.writableEnded) return;
+    open.add(response);
     response.once('close', () => open.delete(response));
   });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { describe, expect, it } from 'vitest';
-import { FIRST_AT_ONCE, LATE_MS, LEAST_AT_ONCE, type Turn, Turns } from './turns.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FIRST_AT_ONCE, LATE_MS, LEAST_AT_ONCE, LONG_MS, type Turn, Turns } from './turns.ts';
 
 const MOST = 30;
 const LATE = LATE_MS * 10;
@@ -16,7 +16,25 @@ function takeMany(turns: Turns, count: number, begun: number[]): Turn[] {
 const nextRound = () => new Promise(setImmediate);
 const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('taking turns (D4)', () => {
+  it('waits for nothing that takes long', () => {
+    vi.useFakeTimers();
+    const turns = new Turns(1);
+    const begun: number[] = [];
+    takeMany(turns, 2, begun);
+    vi.advanceTimersByTime(LONG_MS - 50);
+    expect(begun).toEqual([0]);
+    vi.advanceTimersByTime(100);
+    expect(begun).toEqual([0, 1]);
+    // Nothing is looked at while nothing is done.
+    vi.advanceTimersByTime(LONG_MS + 50);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('begins the first at once and each of the others where one ends, in their order', async () => {
     const turns = new Turns(MOST);
     const begun: number[] = [];

@@ -10,11 +10,13 @@ const WEIGHT = 0.2;
 export const LEAST_AT_ONCE = 4;
 export const FIRST_AT_ONCE = 8;
 const LOWER_BY = 0.9;
+/** What takes longer waits for something else, and holds up nobody: a sender, a reader, a database. */
+export const LONG_MS = 500;
 
 /** One piece of work, from before it takes its turn until it has ended. */
 export interface Turn {
   begin: () => void;
-  state: 'waiting' | 'running' | 'over';
+  state: 'waiting' | 'begun' | 'over';
 }
 
 /**
@@ -27,7 +29,8 @@ export class Turns {
   readonly #most: number;
   readonly #waiting: Turn[] = [];
   #atOnce: number;
-  #running = 0;
+  /** When each that is running began, in that order. */
+  readonly #running = new Map<Turn, number>();
   #lateMs = 0;
   #looks: NodeJS.Timeout | undefined;
 
@@ -44,7 +47,7 @@ export class Turns {
   /** Begins something now, or when its turn comes. Whoever takes a turn ends it. */
   take(turn: Turn): void {
     this.#looks ??= this.#look();
-    if (this.#running < Math.floor(this.#atOnce) && this.#waiting.length === 0) {
+    if (this.#running.size < Math.floor(this.#atOnce) && this.#waiting.length === 0) {
       this.#begin(turn);
       return;
     }
@@ -55,8 +58,7 @@ export class Turns {
 
   /** Ends a turn, whether it ever began or not. */
   end(turn: Turn): void {
-    if (turn.state === 'running') {
-      this.#running -= 1;
+    if (this.#running.delete(turn)) {
       // Not before the next round, so that this one has an end.
       if (this.#waiting.length > 0) setImmediate(() => this.#beginWaiting());
     }
@@ -68,7 +70,7 @@ export class Turns {
     this.#lateMs += (lateMs - this.#lateMs) * WEIGHT;
     if (this.#lateMs > LATE_MS) {
       const least = Math.min(LEAST_AT_ONCE, this.#most);
-      this.#atOnce = Math.max(least, Math.min(this.#atOnce, this.#running) * LOWER_BY);
+      this.#atOnce = Math.max(least, Math.min(this.#atOnce, this.#running.size) * LOWER_BY);
     } else if (this.#waiting.length > 0) {
       this.#atOnce = Math.min(this.#most, this.#atOnce + 1);
       this.#beginWaiting();
@@ -81,20 +83,29 @@ export class Turns {
       const now = performance.now();
       this.noteLoop(now - dueAt);
       dueAt = now + LOOK_MS;
-      if (this.#running > 0 || this.#waiting.length > 0) return;
+      this.#letLongGo(now);
+      if (this.#running.size > 0 || this.#waiting.length > 0) return;
       clearInterval(this.#looks);
       this.#looks = undefined;
     }, LOOK_MS).unref();
   }
 
+  #letLongGo(now: number): void {
+    for (const [turn, begunAt] of this.#running) {
+      if (now - begunAt < LONG_MS) break;
+      this.#running.delete(turn);
+    }
+    this.#beginWaiting();
+  }
+
   #begin(turn: Turn): void {
-    turn.state = 'running';
-    this.#running += 1;
+    turn.state = 'begun';
+    this.#running.set(turn, performance.now());
     turn.begin();
   }
 
   #beginWaiting(): void {
-    while (this.#running < Math.floor(this.#atOnce)) {
+    while (this.#running.size < Math.floor(this.#atOnce)) {
       const turn = this.#waiting.shift();
       if (!turn) return;
       if (turn.state === 'waiting') this.#begin(turn);
