@@ -2,7 +2,8 @@
  * Measures the goals of speed and scale with real servers in production mode on their embedded
  * MongoDB: every goal in several rounds, what is compared in turns. Prints the table, and writes it
  * to docs/benchmarks.md. `-- 1 3` measures those goals alone, `-- --answers 1000,100000` says how
- * many answers the sites have, `-- --quick` takes minutes, says less, and is not written. A goal missed is exit code 1.
+ * many answers the sites have, `-- --quick` takes minutes, says less, and is not written;
+ * `-- --keep DIR` keeps the made-up answers there for a next time. A goal missed is exit code 1.
  */
 import { parseArgs } from 'node:util';
 import { adminList } from './bench/adminList.ts';
@@ -42,6 +43,7 @@ function asked() {
     allowPositionals: true,
     options: {
       answers: { type: 'string' },
+      keep: { type: 'string' },
       quick: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '3' },
     },
@@ -58,14 +60,14 @@ function asked() {
   if (!sizes.every((size) => size >= 1_000) || !(rounds >= 1)) {
     throw new Error('Sizes are numbers from 1000 on with commas between them, rounds at least 1.');
   }
-  return { goals, sizes, rounds, isQuick: values.quick };
+  return { goals, sizes, rounds, isQuick: values.quick, keepIn: values.keep };
 }
 
 async function bench(): Promise<void> {
-  const { goals, sizes, rounds, isQuick } = asked();
+  const { goals, sizes, rounds, isQuick, keepIn } = asked();
   await buildWeb();
   const ended = endedByUser();
-  const sites = new Sites();
+  const sites = new Sites(keepIn);
   const context: Bench = {
     ...{ rounds, sizes, sites, isQuick, seconds: isQuick ? 1.5 : 4 },
     ...{ smallest: sizes[0] ?? 0, largest: sizes.at(-1) ?? 0 },

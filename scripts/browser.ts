@@ -7,6 +7,8 @@ import { runNode } from './child.ts';
 
 const execFileAsync = promisify(execFile);
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without anything to look at: it shows the tests' pages at half the cost. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
 const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
@@ -27,17 +29,19 @@ export const chromiumArgs: readonly string[] = process.getuid?.() === 0 ? ['--no
  * The path of a Chromium or Chrome: CHROMIUM_PATH, one on the PATH or in a usual place, else the one
  * that Playwright installs.
  *
+ * @param names what to look for on the PATH, the best first
+ *
  * Throws a sentence of what to do when there is none and none can be installed, or when
  * CHROMIUM_PATH is set and does not work.
  */
-export async function findBrowser(): Promise<string> {
+export async function findBrowser(names: readonly string[] = NAMES): Promise<string> {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (await works(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH is ${wanted}, which is not a browser that runs. Correct it.`);
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   const candidates = [
     ...(process.platform === 'win32' ? [] : onPath),
     ...(USUAL_PLACES[process.platform] ?? []),
@@ -60,6 +64,11 @@ export async function findBrowser(): Promise<string> {
       'Install Chromium or Chrome (on Debian or Ubuntu: apt-get install chromium), ' +
       'or set CHROMIUM_PATH to one.',
   );
+}
+
+/** The browser of the tests, which never look at one. Throws as `findBrowser` does. */
+export function findTestBrowser(): Promise<string> {
+  return findBrowser([HEADLESS_SHELL, ...NAMES]);
 }
 
 async function works(file: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { findBrowser } from './browser.ts';
+import { findTestBrowser } from './browser.ts';
 import { runNode } from './child.ts';
 import { type Count, countPlaywright, countVitest, oneCheck } from './reports.ts';
 
@@ -47,7 +47,7 @@ export async function browserTests(report: string, args: readonly string[] = [])
   console.log('\n── Browser tests');
   let browser: string;
   try {
-    browser = await findBrowser();
+    browser = await findTestBrowser();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return oneCheck(false);

@@ -88,15 +88,18 @@ async function measure(desk: Desk, name: string, query: string): Promise<void> {
 export async function adminList(bench: Bench): Promise<Row[]> {
   const few = await openDesk(await bench.sites.of(bench.smallest));
   const many = await openDesk(await bench.sites.of(bench.largest));
-  // The first round warms up.
-  for (let round = 0; round <= bench.rounds; round += 1) {
-    for (const [name, query] of Object.entries(QUERIES)) {
-      for (const desk of [few, many]) await measure(desk, name, query);
+  try {
+    // The first round warms up.
+    for (let round = 0; round <= bench.rounds; round += 1) {
+      for (const [name, query] of Object.entries(QUERIES)) {
+        for (const desk of [few, many]) await measure(desk, name, query);
+      }
     }
-  }
-  for (const { client, mongodb } of [few, many]) {
-    client.close();
-    await mongodb.close();
+  } finally {
+    for (const { client, mongodb } of [few, many]) {
+      client.close();
+      await mongodb.close();
+    }
   }
   const over = `${bench.largest.toLocaleString('en')} over ${bench.smallest.toLocaleString('en')}`;
   const of = (when: 'first' | 'again', name: string) =>

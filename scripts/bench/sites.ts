@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -64,22 +65,49 @@ async function indexed(metricsPort: number): Promise<number> {
   );
 }
 
-/** A site with so many made-up answers, or with the sample content; started once before. */
-export async function startSite(answers: number): Promise<Site> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'band8-bench-'));
-  const remove = () => rm(dataDir, { recursive: true, force: true });
+/** Fills an empty folder with so many made-up answers, or with the sample content. */
+async function fill(dataDir: string, answers: number): Promise<void> {
+  if (answers === 0) {
+    // What a first start leaves in memory is no part of what is measured.
+    await (await startOn(dataDir, {})).end('SIGTERM');
+    return;
+  }
+  console.log(`Making up ${answers.toLocaleString('en')} answers …`);
+  await withDatabase(readConfig({ DATA_DIR: dataDir }), async () => {
+    const perSecond = await loadMany(answers);
+    console.log(`${Math.round(perSecond).toLocaleString('en')} a second were stored.`);
+  });
+}
+
+/** A filled folder; one of many answers is filled once where folders are kept. */
+async function folderOf(answers: number, keepIn: string | undefined) {
+  if (!keepIn || answers === 0) {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'band8-bench-'));
+    const remove = () => rm(dataDir, { recursive: true, force: true });
+    await fill(dataDir, answers).catch(async (error: unknown) => {
+      await remove();
+      throw error;
+    });
+    return { dataDir, remove };
+  }
+  const dataDir = path.resolve(keepIn, String(answers));
+  const filled = path.join(dataDir, 'filled');
+  if (!existsSync(filled)) {
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true });
+    await fill(dataDir, answers);
+    await writeFile(filled, '');
+  }
+  return { dataDir, remove: async () => {} };
+}
+
+/**
+ * A site with so many made-up answers, or with the sample content; started once before.
+ * @param keepIn where what is made up is kept for a next time
+ */
+export async function startSite(answers: number, keepIn?: string): Promise<Site> {
+  const { dataDir, remove } = await folderOf(answers, keepIn);
   try {
-    if (answers > 0) {
-      console.log(`Making up ${answers.toLocaleString('en')} answers …`);
-      const config = readConfig({ DATA_DIR: dataDir });
-      await withDatabase(config, async () => {
-        const perSecond = await loadMany(answers);
-        console.log(`${Math.round(perSecond).toLocaleString('en')} a second were stored.`);
-      });
-    } else {
-      // What a first start leaves in memory is no part of what is measured.
-      await (await startOn(dataDir, {})).end('SIGTERM');
-    }
     const metricsPort = await freePort();
     const server = await startOn(dataDir, { SEED: 'off', METRICS_PORT: String(metricsPort) });
     const { mongodbUri } = JSON.parse(await readFile(path.join(dataDir, 'running.json'), 'utf8'));
@@ -113,10 +141,15 @@ export async function startNode({ mongodbUri }: Site): Promise<Pick<Site, 'url' 
 /** Sites that several parts share, made when the first of them needs one. */
 export class Sites {
   readonly #made = new Map<number, Promise<Site>>();
+  readonly #keepIn: string | undefined;
+
+  constructor(keepIn?: string) {
+    this.#keepIn = keepIn;
+  }
 
   /** @param answers how many; 0 stands for the sample content */
   of(answers: number): Promise<Site> {
-    const made = this.#made.get(answers) ?? startSite(answers);
+    const made = this.#made.get(answers) ?? startSite(answers, this.#keepIn);
     this.#made.set(answers, made);
     return made;
   }

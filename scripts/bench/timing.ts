@@ -28,17 +28,25 @@ export async function timeInTurns(
 ): Promise<Times[]> {
   const clients = sites.map(({ url }) => createClient(() => url, 1));
   const found: Times[] = sites.map(() => new Map(paths.map((path) => [path, []])));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const path of paths) {
-      const took: number[][] = sites.map(() => []);
-      // The first round warms up.
-      for (let time = 0; time < (round === 0 ? 2 : times); time += 1) {
-        for (const [at, client] of clients.entries()) took[at]?.push(await timed(client, path));
-      }
-      if (round === 0) continue;
-      for (const [at, of] of found.entries()) of.get(path)?.push(percentile(took[at] ?? [], 0.95));
+  async function ask(path: string, count: number): Promise<number[][]> {
+    const took: number[][] = sites.map(() => []);
+    for (let time = 0; time < count; time += 1) {
+      for (const [at, client] of clients.entries()) took[at]?.push(await timed(client, path));
     }
+    return took;
   }
-  for (const client of clients) client.close();
+  try {
+    // The first time warms up.
+    for (const path of paths) await ask(path, 2);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const path of paths) {
+        const took = await ask(path, times);
+        for (const [at, of] of found.entries())
+          of.get(path)?.push(percentile(took[at] ?? [], 0.95));
+      }
+    }
+  } finally {
+    for (const client of clients) client.close();
+  }
   return found;
 }
