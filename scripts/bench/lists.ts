@@ -4,7 +4,7 @@ import type { Bench } from './context.ts';
 import { atMost, figure, type Row, ratios } from './rows.ts';
 import { timeInTurns } from './timing.ts';
 
-const TIMES = 40;
+const TIMES = 120;
 const SORTS = ['views', 'date', 'author'] as const;
 const FILTERS = [
   '',
