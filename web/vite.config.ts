@@ -20,11 +20,11 @@ const EVERYWHERE =
 const START = new RegExp(
   [
     '/openapi/result\\.',
-    '/web/src/(hydrate|laterClient|App|router|pageState|queryClient|useQuery|search|status|theme|loaders|dialogs|adminTitle|mailto|formatNumber|device/notice)\\.',
+    '/web/src/(hydrate|laterClient|App|router|pageState|queryClient|useQuery|search|status|theme|loaders|dialogs|adminTitle|mailto|formatNumber|device/(notice|setting))\\.',
     '/web/src/routes/[^/]+\\.tsx$',
     '/features/site/(head|queries|useSite)\\.',
     '/features/answers/(queries|head|listSearch|subtypes|texts|format)\\.',
-    '/features/archive/(archiveSearch|head|queries|titles)\\.',
+    '/features/archive/archiveSearch\\.',
     '/features/glossary/queries\\.',
     '/components/(?!AdminLoading)\\w+\\.tsx$',
     '/components/dialog/Dialog(Host|Button)\\.',
@@ -33,13 +33,14 @@ const START = new RegExp(
 );
 
 const ANSWER_PAGE =
-  /\/features\/answers\/(AnswerPage|AnswerBody|body|glossaryEvents|GlossaryTooltip|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers|CopyButton|TextSize|InList|SheetFoot|StarButton|sentence)\.tsx?|\/web\/src\/textSize\./;
+  /\/features\/answers\/(AnswerPage|AnswerBody|body|GlossaryTerms|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers|CopyButton|TextSize|InList|SheetFoot)\.tsx?|\/web\/src\/(textSize|useLater)\./;
+const ARCHIVE_PAGE = /\/features\/archive\/(?!archiveSearch|queries)/;
 const LIST_PAGE =
   /\/features\/(answers\/(AnswerListPage|ListResults|ListTools|SearchField|LoadMore|useAnswerList|ReadFailure)|analytics\/useTrackedSearch)\.tsx?/;
 
 /** What some public pages share; nothing of the back office and the dialogs is among it. */
 const SHARED =
-  /\/web\/src\/(?!(features|routes)\/admin|features\/(editor|practice|study)|components\/(toast|dialog)\/|device\/(practices|words)|saveFile|tokens|isDay|uniqueId|styles\/)/;
+  /\/web\/src\/(?!(features|routes)\/admin|features\/(archive|editor|practice|study)|components\/(toast|dialog|study)\/|device\/(practices|words)|saveFile|tokens|isDay|uniqueId|styles\/)/;
 
 const root = import.meta.dirname;
 const src = (path: string) => resolve(root, 'src', path);
@@ -151,6 +152,7 @@ export default defineConfig(({ command }) => ({
                 // Also what the back office previews; no other page needs it.
                 { name: 'answer', test: ANSWER_PAGE },
                 { name: 'list', test: LIST_PAGE },
+                { name: 'archive', test: ARCHIVE_PAGE },
                 // A phone spends milliseconds on every file, however small.
                 { name: 'shared', test: SHARED, minShareCount: 3 },
               ],

@@ -11,6 +11,10 @@ test.describe('a glossary term', () => {
     await page.clock.install();
     await open(page, REPORT_PATH);
     await page.clock.pauseAt(Date.now() + 60_000);
+    await term(page, 'dominated').focus();
+    await expect(tip(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(1000);
     await term(page, 'plummeted').hover();
     await page.clock.runFor(690);
     await expect(tip(page)).toHaveCount(0);
@@ -66,13 +70,24 @@ test.describe('a glossary term', () => {
     }
   });
 
-  test('downloads what places its tooltip only when it is used', async ({ page }) => {
+  test('downloads its tooltip only when it is used, and meets who came before it (P14)', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
+    const downloads = () => scripts.filter((url) => /GlossaryTooltip|placeTooltip/.test(url));
+    let isAway = true;
+    await page.route('**/GlossaryTooltip-*.js', (route) =>
+      isAway ? route.abort() : route.continue(),
+    );
     await open(page, REPORT_PATH);
-    expect(scripts.filter((url) => url.includes('placeTooltip'))).toEqual([]);
-    await term(page, 'plummeted').focus();
-    await expect(tip(page)).toBeVisible();
+    expect(downloads()).toEqual([]);
+    await term(page, 'plummeted').hover();
+    await expect.poll(downloads).toHaveLength(1);
+    // What could not be fetched is asked for again.
+    isAway = false;
+    await term(page, 'accounted for').hover();
+    await expect(tip(page)).toContainText('account for');
   });
 
   test.describe('by touch', () => {

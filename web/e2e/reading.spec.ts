@@ -99,6 +99,41 @@ test('the chart is enlarged, zoomed and moved by keys, wheel and pointer', async
   await expect(opener).toBeFocused();
 });
 
+test('the chart is zoomed by two fingers and moved by one', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, REPORT_PATH);
+  await page.getByRole('button', { name: 'Enlarge the chart' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Chart' });
+  const frame = await viewer.getByRole('region', { name: 'Enlarged chart' }).boundingBox();
+  if (!frame) throw new Error('The enlarged chart has no place.');
+  const matrix = () =>
+    viewer.getByRole('img').evaluate((image) => {
+      const { a, f } = new DOMMatrix(getComputedStyle(image).transform);
+      return { scale: a, y: f };
+    });
+  const fingers = await context.newCDPSession(page);
+  const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...offsets: [number, number][]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: offsets.map(([x, y], id) => ({ id, x: middle.x + x, y: middle.y + y })),
+    });
+
+  await touch('touchStart', [-20, 0]);
+  await touch('touchStart', [-20, 0], [20, 0]);
+  for (const apart of [30, 40, 60, 80]) await touch('touchMove', [-apart, 0], [apart, 0]);
+  await touch('touchEnd');
+  await expect.poll(async () => (await matrix()).scale).toBeGreaterThan(1.5);
+  const { scale, y } = await matrix();
+  await touch('touchStart', [0, 0]);
+  for (const down of [10, 30, 60]) await touch('touchMove', [0, down]);
+  await touch('touchEnd');
+  await expect.poll(async () => (await matrix()).y).toBeGreaterThan(y + 10);
+  // The page itself was not zoomed.
+  expect((await matrix()).scale).toBe(scale);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+});
+
 test('next and previous follow the list with its search and order, over the end of a page', async ({
   page,
 }) => {
@@ -122,6 +157,43 @@ test('next and previous follow the list with its search and order, over the end 
   await expect(previous(page)).toContainText(topics[11] ?? '-');
   await expect(next(page)).toBeVisible();
   await expectAccessible(page, 'an answer of a list');
+});
+
+test('next and previous follow a list of the archive, and the saved answers (Z4)', async ({
+  page,
+}) => {
+  await open(page, '/archive?task=task2');
+  const topics = await cards(page).getByRole('heading').allInnerTexts();
+  for (const index of [0, 1]) {
+    await cards(page).nth(index).getByRole('button', { name: /^Save/ }).click();
+  }
+  await cards(page).nth(1).getByRole('heading').getByRole('link').click();
+  await expect(previous(page)).toContainText(topics[0] ?? '-');
+  await next(page).click();
+  await expect(previous(page)).toContainText(topics[1] ?? '-');
+  await expect(next(page)).toContainText(topics[3] ?? '-');
+
+  // Between the two stands one that is not published any more.
+  await page.evaluate(() => {
+    const [last, first] = JSON.parse(localStorage.getItem('band8.saved') ?? '[]');
+    const gone = { ...last, id: 'a'.repeat(24), topic: 'Gone', at: first.at + 0.5 };
+    localStorage.setItem('band8.saved', JSON.stringify([last, gone, first]));
+  });
+  await open(page, '/saved');
+  const saved = page.getByRole('region', { name: 'Saved' });
+  await expect(saved).toContainText('no longer published');
+  // The one that was saved last comes first.
+  await saved.getByRole('link').first().click();
+  await expect(next(page)).toContainText(topics[0] ?? '-');
+  await expect(previous(page)).toHaveCount(0);
+  await next(page).click();
+  await expect(previous(page)).toContainText(topics[1] ?? '-');
+  await expect(next(page)).toHaveCount(0);
+  // In the order of what was read every answer that is opened comes first, so none is next.
+  await open(page, '/saved');
+  await page.getByRole('region', { name: 'Recently read' }).getByRole('link').last().click();
+  await expect(question(page)).toBeVisible();
+  await expect(neighbours(page)).toHaveCount(0);
 });
 
 test('an answer opened otherwise stands in no list', async ({ page }) => {

@@ -8,7 +8,6 @@ const QUESTION = 'The line graph shows the share of electricity';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const bookmark = (page: Page) => button(page, `Save: ${QUESTION}`);
 const star = (page: Page, term: string) => button(page, `Star: ${term}`);
-const notice = (page: Page) => page.getByRole('alert');
 const rowsOf = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('listitem');
 const words = (page: Page) => page.locator('.study').getByRole('listitem');
@@ -202,66 +201,6 @@ test('everything goes into a file, is cleared after a question, and comes back f
   await expect(rowsOf(page, 'Saved')).toHaveCount(1);
   await choose('study.json', text);
   await expect(page.getByText('Starred words: 0 to add, 1 already here')).toBeVisible();
-});
-
-test.describe('a device that keeps nothing is survived, with a clear sentence (Y1)', () => {
-  test('when it is full: nothing changes', async ({ page }) => {
-    await open(page, REPORT_PATH);
-    // To the last character.
-    await page.evaluate(() => {
-      for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-        try {
-          for (let part = 0; ; part += 1)
-            localStorage.setItem(`x${size}.${part}`, 'x'.repeat(size));
-        } catch {}
-      }
-    });
-    await button(page, 'Save').click();
-    await expect(notice(page)).toContainText('This device has no room left for that');
-    await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
-    await expectAccessible(page, 'a full device');
-    await page.evaluate(() => localStorage.removeItem('x4000000.0'));
-    await button(page, 'Save').click();
-    await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'true');
-    await expect(notice(page)).toBeHidden();
-  });
-
-  test('when it is private: it lasts as long as the page', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    });
-    await open(page, REPORT_PATH);
-    await expect(notice(page)).toBeHidden();
-    await star(page, 'plummet').click();
-    await expect(notice(page)).toContainText('This browser keeps nothing for this site');
-    await expect(star(page, 'plummet')).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'My words' }).click();
-    await expect(words(page)).toHaveCount(1);
-    await open(page, '/words');
-    await expect(page.getByText('No word is starred yet.')).toBeVisible();
-  });
-
-  test('when it was edited to nonsense: the rest stays', async ({ page }) => {
-    await open(page, '/about');
-    await keep(page, 'band8.words', '{"not":"a list"}');
-    await keep(page, 'band8.saved', [
-      { id: ESSAY, topic: 'A question', taskType: 'task2', at: 1 },
-      { id: LINE_GRAPH, topic: 7 },
-    ]);
-    await open(page, '/task2');
-    await expect(notice(page)).toHaveText(/^1 of your saved answers .* had to be left out\./);
-    await button(page, 'Dismiss').click();
-    await expect(notice(page)).toBeHidden();
-    await open(page, '/saved');
-    await expect(rowsOf(page, 'Saved')).toHaveCount(1);
-    await expect(notice(page)).toBeHidden();
-    await open(page, '/words');
-    await expect(notice(page)).toHaveText(/^Your starred words on this device could not be read/);
-  });
 });
 
 test('the places of one’s own are accessible and fit every window, empty and not', async ({

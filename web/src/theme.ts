@@ -1,4 +1,6 @@
-/** Where the reader's choices are kept; without one the system decides. */
+import { writeSetting } from './device/setting.ts';
+
+/** Where `device/setting.ts` keeps the reader's choices; without one the system decides. */
 const THEME_KEY = 'band8.theme';
 const CHART_HEIGHT_KEY = 'band8.chartHeight';
 const TEXT_SIZE_KEY = 'band8.textSize';
@@ -37,9 +39,5 @@ export function switchTheme() {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-color]')) {
     meta.setAttribute('media', meta.dataset.themeColor === theme ? 'all' : 'not all');
   }
-  try {
-    localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // A browser that keeps nothing still shows it until the next page.
-  }
+  writeSetting('theme', theme);
 }

@@ -7,10 +7,21 @@ export const MAX_TEXT = 50_000;
 /** More time is not counted. */
 export const MAX_USED_MS = 24 * 60 * 60 * 1000;
 
-const written = { text: text(MAX_TEXT, 0), usedMs: number(0, MAX_USED_MS), at: moment };
+const written = {
+  topic: text(MAX_TOPIC),
+  taskType,
+  text: text(MAX_TEXT, 0),
+  usedMs: number(0, MAX_USED_MS),
+  at: moment,
+};
 
-/** What was written so far in answer to a question; its id is the answer's. */
+/**
+ * What was written so far in answer to a question, with what is needed to list it without asking
+ * anybody; its id is the answer's.
+ */
 export interface Draft extends Entry {
+  topic: string;
+  taskType: 'task1' | 'task2';
   text: string;
   /** How long the clock has run. */
   usedMs: number;
@@ -27,11 +38,9 @@ export const drafts = createCollection<Draft>({
   mayLeave: () => true,
 });
 
-/** A practice that was kept, with what is needed to list it without asking anybody. */
+/** A practice that was kept; its id is its own. */
 export interface Practice extends Draft {
   answerId: string;
-  topic: string;
-  taskType: 'task1' | 'task2';
 }
 
 /** Kept by hand: none of them leaves by itself. */
@@ -39,8 +48,5 @@ export const practices = createCollection<Practice>({
   name: 'practices',
   title: 'kept practices',
   max: 200,
-  check: shape<Practice>({
-    ...{ id: text(40), answerId, topic: text(MAX_TOPIC), taskType },
-    ...written,
-  }),
+  check: shape<Practice>({ id: text(40), answerId, ...written }),
 });

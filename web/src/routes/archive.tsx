@@ -3,26 +3,18 @@ import { Icon } from '../components/Icon.tsx';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { ArchiveList } from '../features/archive/ArchiveList.tsx';
 import { ArchiveOverview } from '../features/archive/ArchiveOverview.tsx';
-import {
-  archiveParams,
-  asksForList,
-  validateArchiveSearch,
-} from '../features/archive/archiveSearch.ts';
-import { archiveHead } from '../features/archive/head.ts';
-import { archiveListQuery, archiveQuery } from '../features/archive/queries.ts';
+import { validateArchiveSearch } from '../features/archive/archiveSearch.ts';
 import { archiveTitle } from '../features/archive/titles.ts';
 
 export const Route = createFileRoute('/archive')({
   validateSearch: validateArchiveSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { api, queryClient }, deps }) => {
-    if (asksForList(deps)) {
-      return { list: await queryClient.fetchQuery(archiveListQuery(api, archiveParams(deps))) };
-    }
-    return { archive: await queryClient.fetchQuery(archiveQuery(api)) };
+  // Every page knows every route, so what only the archive needs comes with its pages (P14).
+  loader: async ({ context, deps }) => {
+    const { loadArchive } = await import('../features/archive/load.ts');
+    return loadArchive(context, deps);
   },
-  head: ({ match: { context, search }, loaderData }) =>
-    archiveHead(context.site, search, loaderData?.list?.term),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ArchivePage,
   errorComponent: ReadFailure,
 });

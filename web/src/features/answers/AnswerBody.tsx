@@ -1,9 +1,9 @@
 import { type RefObject, useMemo, useRef } from 'react';
+import { useLater } from '../../useLater.ts';
 import { markedTerms, withWordCounts } from './body.ts';
 import { count } from './format.ts';
-import { GlossaryTooltip } from './GlossaryTooltip.tsx';
+import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
-import { StarButton } from './StarButton.tsx';
 import { TagList } from './TagList.tsx';
 
 /** The text of an answer with running word counts, its glossary words and its tags. */
@@ -25,19 +25,25 @@ export function AnswerBody({ answer }: { answer: Answer }) {
           <TagList tags={answer.tags} />
         </div>
       )}
-      <GlossaryTooltip body={body} />
+      <GlossaryTerms body={body} />
     </>
   );
 }
+
+const loadStars = () => import('./StarButton.tsx');
 
 interface WordsInAnswerProps {
   answer: Answer;
   body: RefObject<HTMLElement | null>;
 }
 
-/** The glossary words of an answer, for print, for who reads without hovering, and to be starred. */
+/**
+ * The glossary words of an answer, for print and for who reads without hovering. The stars, which
+ * only this device fills, come later, into a place that is kept for them.
+ */
 function WordsInAnswer({ answer, body }: WordsInAnswerProps) {
   const terms = useMemo(() => markedTerms(answer.content), [answer.content]);
+  const stars = useLater(loadStars, terms.length > 0);
   if (terms.length === 0) return null;
   return (
     <section className="words" aria-labelledby="words-heading">
@@ -47,7 +53,7 @@ function WordsInAnswer({ answer, body }: WordsInAnswerProps) {
           <div key={word.id}>
             <dt>
               {word.term}
-              <StarButton word={word} answer={answer} body={body} />
+              {stars && <stars.StarButton word={word} answer={answer} body={body} />}
             </dt>
             <dd>{word.definition}</dd>
           </div>

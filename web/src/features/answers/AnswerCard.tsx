@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CardPicture } from './CardPicture.tsx';
 import { cardTags, count, cutText, cutTopic, formatDate } from './format.ts';
-import type { AnswerListParams, AnswerSummary } from './queries.ts';
+import type { ListSource } from './InList.tsx';
+import type { AnswerSummary } from './queries.ts';
 import { ReadMark } from './ReadMark.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';
@@ -17,7 +18,7 @@ interface AnswerCardProps {
   /** How many steps back in the history the list is that an answer opened from here returns to. */
   listDepth?: number;
   /** The list that it stands in, and where, from 0. */
-  list?: { params: AnswerListParams; at: number };
+  list?: { source: ListSource; at: number };
 }
 
 /**
@@ -46,7 +47,7 @@ export function AnswerCard({
         <Link
           to="/answer/$id"
           params={{ id: answer.id }}
-          {...(listDepth && { state: { listDepth, ...(list && { list }) } })}
+          state={{ ...(listDepth && { listDepth }), ...(list && { list }) }}
         >
           {cutTopic(answer.topic)}
         </Link>

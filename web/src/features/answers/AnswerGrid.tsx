@@ -1,5 +1,6 @@
 import { AnswerCard } from './AnswerCard.tsx';
-import type { AnswerListParams, AnswerSummary } from './queries.ts';
+import type { ListSource } from './InList.tsx';
+import type { AnswerSummary } from './queries.ts';
 
 interface AnswerGridProps {
   answers: readonly AnswerSummary[];
@@ -14,8 +15,8 @@ interface AnswerGridProps {
   stale?: boolean;
   /** See the card. */
   listDepth?: number;
-  /** What list it is whose beginning this shows. */
-  list?: AnswerListParams;
+  /** What list it is, and where in it these begin, from 0. */
+  list?: { source: ListSource; at: number };
 }
 
 /** Cards in one, two or three columns. */
@@ -40,7 +41,7 @@ export function AnswerGrid({
           eager={index < eager}
           textOnly={textOnly}
           {...(listDepth && { listDepth })}
-          {...(list && { list: { params: list, at: index } })}
+          {...(list && { list: { ...list, at: list.at + index } })}
         />
       ))}
     </div>

@@ -75,11 +75,11 @@ function AnswerHead({ answer }: { answer: Answer }) {
           <Icon name="pen" />
           Practise this question
         </Link>
+        <CopyButton answer={answer} />
         <button className="btn btn--text" type="button" onClick={() => window.print()}>
           <Icon name="print" />
           Print
         </button>
-        <CopyButton answer={answer} />
         <SaveButton answer={answer} />
         <TextSize />
       </div>

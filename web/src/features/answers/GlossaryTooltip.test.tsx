@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GlossaryTooltip } from './GlossaryTooltip.tsx';
+import { GlossaryTerms } from './GlossaryTerms.tsx';
 
 const HTML = `<p>It <span class="glossary-term" data-term-id="a" data-term="plummet" data-definition="To fall &lt;b&gt;fast&lt;/b&gt;.">plummeted</span>
   and <span class="glossary-term" data-term-id="b" data-term="overtake" data-definition="To pass.">overtook</span>.</p>`;
@@ -13,7 +13,7 @@ function Body() {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the page does it */}
       <div ref={body} dangerouslySetInnerHTML={{ __html: HTML }} />
-      <GlossaryTooltip body={body} />
+      <GlossaryTerms body={body} />
       <p>outside</p>
     </>
   );
@@ -25,9 +25,12 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const hover = (target: Element) => fireEvent.pointerOver(target, { pointerType: 'mouse' });
 const outside = () => screen.getByText('outside');
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   render(<Body />);
+  // The first finger in the body brings the code of the tooltip.
+  fireEvent.pointerOver(term('plummeted'), { pointerType: 'touch' });
+  await act(() => vi.dynamicImportSettled());
 });
 afterEach(() => {
   cleanup();

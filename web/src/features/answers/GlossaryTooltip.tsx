@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { track } from '../analytics/track.ts';
-import { listenToTerms, TERM_SELECTOR } from './glossaryEvents.ts';
+import { listenToTerms } from './glossaryEvents.ts';
 
 const TIP_ID = 'glossary-tip';
 
@@ -12,10 +12,7 @@ interface Shown {
   at: { x: number; y: number } | undefined;
 }
 
-/**
- * The one tooltip of a body's glossary terms. The terms come as spans in the body's HTML; with
- * JavaScript they become focusable (never real buttons, which cannot wrap).
- */
+/** The one tooltip of a body's glossary terms. */
 export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown>();
   const tip = useRef<HTMLDivElement>(null);
@@ -23,11 +20,6 @@ export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> 
   useEffect(() => {
     const root = body.current;
     if (!root) return;
-    for (const term of root.querySelectorAll(TERM_SELECTOR)) {
-      term.setAttribute('role', 'button');
-      term.setAttribute('tabindex', '0');
-      term.setAttribute('aria-expanded', 'false');
-    }
     return listenToTerms(root, {
       show: (term, at) => {
         const { termId } = term.dataset;

@@ -1,15 +1,23 @@
 import type { Band8Client } from '@band8/client';
 import { useLocation } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
-import type { NeighboursProps } from './Neighbours.tsx';
+import { useLater } from '../../useLater.ts';
+import type { ArchiveParams } from '../archive/queries.ts';
 import type { AnswerListParams } from './queries.ts';
+
+/** A list of answers, of those that answers are opened from one after the other. */
+export type ListSource =
+  | { of: 'task'; params: AnswerListParams }
+  | { of: 'archive'; params: ArchiveParams }
+  | { of: 'saved' };
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The list that an answer was opened from, and where in it the answer stands, from 0. */
-    list?: { params: AnswerListParams; at: number };
+    list?: { source: ListSource; at: number };
   }
 }
+
+const loadNeighbours = () => import('./Neighbours.tsx');
 
 interface InListProps {
   api: Band8Client;
@@ -22,17 +30,7 @@ interface InListProps {
  */
 export function InList({ api, id }: InListProps) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });
-  const [Neighbours, setNeighbours] = useState<ComponentType<NeighboursProps>>();
-  const hasList = list !== undefined;
-
-  useEffect(() => {
-    if (!hasList) return;
-    import('./Neighbours.tsx').then(
-      (module) => setNeighbours(() => module.Neighbours),
-      () => undefined,
-    );
-  }, [hasList]);
-
-  if (!Neighbours || !list) return null;
-  return <Neighbours api={api} id={id} list={list} listDepth={listDepth ?? 1} />;
+  const later = useLater(loadNeighbours, list !== undefined);
+  if (!later || !list) return null;
+  return <later.Neighbours api={api} id={id} list={list} listDepth={listDepth} />;
 }

@@ -66,7 +66,7 @@ function Cards({ taskType, search, list, onPress }: ListResultsProps & { onPress
         eager={1}
         stale={list.isStale}
         listDepth={1}
-        list={listParams(taskType, search)}
+        list={{ source: { of: 'task', params: listParams(taskType, search) }, at: 0 }}
       />
       {error ? (
         <div className="more">

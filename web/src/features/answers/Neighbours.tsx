@@ -1,24 +1,74 @@
 import type { Band8Client } from '@band8/client';
 import { type HistoryState, Link } from '@tanstack/react-router';
-import { useQueries } from '../../useQuery.ts';
+import { savedAnswers } from '../../device/answers.ts';
+import { useCollection } from '../../device/collection.ts';
+import type { Query } from '../../queryClient.ts';
+import { useQueries, useQuery } from '../../useQuery.ts';
+import { ARCHIVE_PAGE_SIZE, archiveListQuery } from '../archive/queries.ts';
+import { publishedQuery } from '../study/queries.ts';
 import { cutTopic } from './format.ts';
 import { type AnswerSummary, answerListQuery, PAGE_SIZE } from './queries.ts';
 
-export interface NeighboursProps {
+type List = NonNullable<HistoryState['list']>;
+
+interface NeighboursProps {
   api: Band8Client;
   id: string;
-  list: NonNullable<HistoryState['list']>;
-  /** How many steps back in the history the list is. */
-  listDepth: number;
+  list: List;
+  /** How many steps back in the history the list is, where the way back leads there. */
+  listDepth: number | undefined;
 }
 
-const pageOf = (at: number) => Math.floor(Math.max(0, at) / PAGE_SIZE) + 1;
-
 /** The answers before and after this one, in the order and with the search of its list (Z4). */
-export function Neighbours({ api, id, list: { params, at }, listDepth }: NeighboursProps) {
+export function Neighbours({ api, ...place }: NeighboursProps) {
+  const { source } = place.list;
+  switch (source.of) {
+    case 'task':
+      return (
+        <InPages
+          {...place}
+          pageSize={PAGE_SIZE}
+          queryOf={(page) => answerListQuery(api, source.params, page)}
+        />
+      );
+    case 'archive':
+      return (
+        <InPages
+          {...place}
+          pageSize={ARCHIVE_PAGE_SIZE}
+          queryOf={(page) => archiveListQuery(api, { ...source.params, ...(page > 1 && { page }) })}
+        />
+      );
+    case 'saved':
+      return <InSaved {...place} />;
+  }
+}
+
+type Place = Omit<NeighboursProps, 'api'>;
+
+interface InPagesProps extends Place {
+  pageSize: number;
+  queryOf: (page: number) => Query<{ answers: AnswerSummary[] }>;
+}
+
+function InPages({ pageSize, queryOf, ...place }: InPagesProps) {
+  const { at } = place.list;
+  const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize) + 1;
   const pages = [...new Set([at - 1, at, at + 1].map(pageOf))];
-  const results = useQueries(pages.map((page) => answerListQuery(api, params, page)));
-  const answers = results.flatMap(({ data }) => data?.answers ?? []);
+  const answers = useQueries(pages.map(queryOf)).flatMap(({ data }) => data?.answers ?? []);
+  return <Links {...place} answers={answers} />;
+}
+
+/** In the order of `/saved`, without those that are known not to be published any more. */
+function InSaved(place: Place) {
+  const published = useQuery(publishedQuery()).data;
+  const saved = useCollection(savedAnswers).toSorted((a, b) => b.at - a.at);
+  return <Links {...place} answers={saved.filter(({ id }) => published?.has(id) !== false)} />;
+}
+
+type Known = Pick<AnswerSummary, 'id' | 'topic'>;
+
+function Links({ answers, id, list, listDepth }: Place & { answers: readonly Known[] }) {
   // What was published or taken back meanwhile moves the others: the answer itself is what counts.
   const index = answers.findIndex((answer) => answer.id === id);
   if (index < 0) return null;
@@ -26,7 +76,10 @@ export function Neighbours({ api, id, list: { params, at }, listDepth }: Neighbo
   const linkTo = (step: 1 | -1) => {
     const answer = answers[index + step];
     if (!answer) return null;
-    const state = { listDepth: listDepth + 1, list: { params, at: Math.max(0, at + step) } };
+    const state = {
+      list: { ...list, at: Math.max(0, list.at + step) },
+      ...(listDepth && { listDepth: listDepth + 1 }),
+    };
     return <Neighbour answer={answer} state={state} isNext={step === 1} />;
   };
   return (
@@ -38,7 +91,7 @@ export function Neighbours({ api, id, list: { params, at }, listDepth }: Neighbo
 }
 
 interface NeighbourProps {
-  answer: AnswerSummary;
+  answer: Known;
   state: HistoryState;
   isNext: boolean;
 }

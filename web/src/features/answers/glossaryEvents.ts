@@ -4,7 +4,7 @@ const SKIP_DELAY_MS = 300;
 /** How long the pointer may take from the term to its tooltip. */
 const LEAVE_MS = 150;
 
-export const TERM_SELECTOR = '.glossary-term[data-term]';
+const TERM_SELECTOR = '.glossary-term[data-term]';
 
 interface GlossaryHandlers {
   /** Shows a term; `at` is where the pointer was, for a term that spans two lines. */
@@ -18,7 +18,8 @@ interface GlossaryHandlers {
 /**
  * Turns events on the terms of a body into showing and hiding: by hover after 700 ms (at once
  * within 300 ms of another), at once by focus or tap; Escape, blur, leaving and a tap outside hide.
- * The tooltip itself can be hovered. Returns how to stop listening.
+ * The tooltip itself can be hovered. Who is on a term already is met there. Returns how to stop
+ * listening.
  */
 export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): () => void {
   let shown: HTMLElement | null = null;
@@ -125,6 +126,12 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
     },
     { signal },
   );
+
+  const here = (state: string) => body.querySelector<HTMLElement>(TERM_SELECTOR + state);
+  const focused = here(':focus');
+  const hovered = here(':hover');
+  if (focused) show(focused);
+  else if (hovered) timer = setTimeout(() => show(hovered), OPEN_DELAY_MS);
 
   return () => {
     clearTimeout(timer);

@@ -1,10 +1,11 @@
+import { readSetting, writeSetting } from '../../device/setting.ts';
+
 /** The chart panel's height: what it starts with, and between what it can be drawn. */
 export const PANEL_DEFAULT = 400;
 export const PANEL_MIN = 200;
 export const PANEL_MAX = 800;
 /** One press of an arrow key. */
 const STEP = 16;
-const STORAGE_KEY = 'band8.chartHeight';
 
 /** A height that the panel can have. */
 export function clampHeight(height: number): number {
@@ -27,22 +28,12 @@ export function heightForKey(key: string, height: number): number | undefined {
   }
 }
 
-function readStored(): number {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    if (stored && /^\d+(\.\d+)?$/.test(stored)) return clampHeight(Number(stored));
-  } catch {
-    // Storage can be forbidden; then nothing is remembered.
-  }
-  return PANEL_DEFAULT;
-}
-
 let current: number | undefined;
 const listeners = new Set<() => void>();
 
 /** The reader's height; the pre-paint script has applied it to the page already. */
 export function panelHeight(): number {
-  current ??= readStored();
+  current ??= Number(readSetting('chartHeight') ?? PANEL_DEFAULT);
   return current;
 }
 
@@ -61,9 +52,5 @@ export function setPanelHeight(height: number): void {
 
 /** Remembers the height for the next answer and the next visit. */
 export function rememberPanelHeight(): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, String(panelHeight()));
-  } catch {
-    // As above.
-  }
+  writeSetting('chartHeight', String(panelHeight()));
 }

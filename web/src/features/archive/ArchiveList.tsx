@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { AnswerGrid } from '../answers/AnswerGrid.tsx';
 import { count } from '../answers/format.ts';
 import type { ArchiveSearch } from './archiveSearch.ts';
-import { ARCHIVE_PAGE_SIZE } from './queries.ts';
+import { ARCHIVE_PAGE_SIZE, archiveParams } from './queries.ts';
 
 /** How many cards at the start are in view at once. */
 const EAGER = 3;
@@ -17,6 +17,7 @@ interface ArchiveListProps {
 export function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
   const page = search.page ?? 1;
   const pages = Math.ceil(total / ARCHIVE_PAGE_SIZE);
+  const { page: _, ...params } = archiveParams(search);
   const tasks = new Set(answers.map(({ taskType }) => taskType));
   if (answers.length === 0) {
     return (
@@ -38,7 +39,13 @@ export function ArchiveList({ list: { answers, total }, search }: ArchiveListPro
         {count(total, 'answer')}, the newest exam first
         {pages > 1 && `; page ${page} of ${pages}`}
       </p>
-      <AnswerGrid answers={answers} headingLevel="h2" eager={EAGER} textOnly={tasks.size > 1} />
+      <AnswerGrid
+        answers={answers}
+        headingLevel="h2"
+        eager={EAGER}
+        textOnly={tasks.size > 1}
+        list={{ source: { of: 'archive', params }, at: (page - 1) * ARCHIVE_PAGE_SIZE }}
+      />
       {pages > 1 && (
         <nav className="pages" aria-label="Pages">
           {page > 1 && (

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { stringifySearch } from '../../search.ts';
 import { UNKNOWN_SITE } from '../site/queries.ts';
-import { archiveParams, asksForList, validateArchiveSearch } from './archiveSearch.ts';
+import { validateArchiveSearch } from './archiveSearch.ts';
 import { archiveHead } from './head.ts';
+import { archiveParams, asksForList } from './queries.ts';
 import { archiveTitle } from './titles.ts';
 
 const TERM = '65e6f2a04c1b8d0012a4a001';

@@ -1,4 +1,3 @@
-import type { operations } from '@band8/client/schema';
 import type { TaskType } from '../answers/queries.ts';
 import { CATEGORIES, type Category } from '../answers/subtypes.ts';
 
@@ -25,8 +24,6 @@ function numberIn(value: unknown, from: number, to: number): number | undefined 
   return number >= from && number <= to ? number : undefined;
 }
 
-const pad = (number: number, length: number) => String(number).padStart(length, '0');
-
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -46,27 +43,5 @@ export function validateArchiveSearch(raw: Record<string, unknown>): ArchiveSear
     tag: [...textOf(tag)].length <= MAX_TAG ? textOf(tag) || undefined : undefined,
     term: /^[0-9a-f]{24}$/.test(textOf(term)) ? textOf(term) : undefined,
     page: pageAsked,
-  };
-}
-
-/** Whether the address asks for a list, not for the archive as a whole. */
-export function asksForList({ year, task, subtype, tag, term }: ArchiveSearch): boolean {
-  return [year, task, subtype, tag, term].some((part) => part !== undefined);
-}
-
-export type ArchiveParams = NonNullable<
-  operations['listArchivedModelAnswers']['parameters']['query']
->;
-
-/** What the API is asked for, by what the address says. */
-export function archiveParams(search: ArchiveSearch): ArchiveParams {
-  const { year, month, task, subtype, tag, term, page } = search;
-  return {
-    ...(year && { exam: [pad(year, 4), ...(month ? [pad(month, 2)] : [])].join('-') }),
-    ...(task && { taskType: task }),
-    ...(subtype && { subtype: subtype === 'Process' ? 'Process Diagram' : subtype }),
-    ...(tag && { tag }),
-    ...(term && { termId: term }),
-    ...(page && { page }),
   };
 }

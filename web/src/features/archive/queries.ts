@@ -1,7 +1,8 @@
 import type { Band8Client, Schemas } from '@band8/client';
+import type { operations } from '@band8/client/schema';
 import { queryOptions } from '../../queryClient.ts';
 import { read } from '../answers/queries.ts';
-import type { ArchiveParams } from './archiveSearch.ts';
+import type { ArchiveSearch } from './archiveSearch.ts';
 
 export type Archive = Schemas['Archive'];
 
@@ -15,6 +16,30 @@ export function archiveQuery(api: Band8Client) {
     queryFn: ({ signal }) =>
       read(api.GET('/api/archive', { signal }), () => 'Failed to fetch the archive'),
   });
+}
+
+export type ArchiveParams = NonNullable<
+  operations['listArchivedModelAnswers']['parameters']['query']
+>;
+
+/** Whether the address asks for a list, not for the archive as a whole. */
+export function asksForList({ year, task, subtype, tag, term }: ArchiveSearch): boolean {
+  return [year, task, subtype, tag, term].some((part) => part !== undefined);
+}
+
+const pad = (number: number, length: number) => String(number).padStart(length, '0');
+
+/** What the API is asked for, by what the address says. */
+export function archiveParams(search: ArchiveSearch): ArchiveParams {
+  const { year, month, task, subtype, tag, term, page } = search;
+  return {
+    ...(year && { exam: [pad(year, 4), ...(month ? [pad(month, 2)] : [])].join('-') }),
+    ...(task && { taskType: task }),
+    ...(subtype && { subtype: subtype === 'Process' ? 'Process Diagram' : subtype }),
+    ...(tag && { tag }),
+    ...(term && { termId: term }),
+    ...(page && { page }),
+  };
 }
 
 /** One page of the answers of an exam date, a kind, a tag or a term. */

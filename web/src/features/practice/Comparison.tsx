@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { countWords } from '../../countWords.ts';
 import type { Practice } from '../../device/practices.ts';
 import { count } from '../answers/format.ts';
-import { GlossaryTooltip } from '../answers/GlossaryTooltip.tsx';
+import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';
 import { formatSeconds, TASKS } from './clock.ts';
 import { markTerms, modelTerms, withUsedTerms } from './marking.ts';
@@ -73,7 +73,7 @@ function ModelText({ answer, used }: { answer: Answer; used: ReadonlySet<string>
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API sanitises bodies on every write
         dangerouslySetInnerHTML={{ __html: withUsedTerms(answer.content, used) }}
       />
-      <GlossaryTooltip body={body} />
+      <GlossaryTerms body={body} />
     </>
   );
 }

@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { knownAnswer } from '../../device/answers.ts';
 import { useEntry } from '../../device/collection.ts';
 import { practices } from '../../device/practices.ts';
-import type { Question } from '../answers/queries.ts';
-import type { Work } from './work.ts';
+import { draftOf, type Work } from './work.ts';
 
 interface KeepPracticeProps {
   practiceId: string;
-  question: Question;
   work: Work;
   onKept: () => void;
   onWriteOn: () => void;
@@ -17,16 +14,14 @@ interface KeepPracticeProps {
 
 /** What can be done with a practice after the model was seen: keep it, write on, start again. */
 export function KeepPractice(props: KeepPracticeProps) {
-  const { practiceId, question, work, onKept, onWriteOn, onStartAgain } = props;
+  const { practiceId, work, onKept, onWriteOn, onStartAgain } = props;
   const isKept = useEntry(practices, practiceId)?.text === work.text;
   const [problem, setProblem] = useState<string>();
 
   function keep() {
-    const { topic, taskType, at } = knownAnswer(question);
     const failure = practices.put({
-      id: practiceId,
-      answerId: question.id,
-      ...{ topic, taskType, at, text: work.text, usedMs: work.usedMs },
+      ...draftOf(work),
+      ...{ id: practiceId, answerId: work.id, at: Date.now() },
     });
     setProblem(failure);
     if (!failure) onKept();

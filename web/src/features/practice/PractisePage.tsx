@@ -19,7 +19,7 @@ import { useReveal } from './useReveal.ts';
 export function PractisePage({ api, question }: { api: Band8Client; question: Question }) {
   const task = question.taskType ?? 'task2';
   const { limitMs, words: wordsAsked } = TASKS[task];
-  const practice = usePractice(question.id);
+  const practice = usePractice(question);
   const { work, isRunning } = practice;
   const { reveal, show, hide } = useReveal(api, question.id);
   const [practiceId, setPracticeId] = useState(uniqueId);
@@ -75,7 +75,6 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
           <reveal.Comparison answer={reveal.answer} own={work} />
           <KeepPractice
             practiceId={practiceId}
-            question={question}
             work={work}
             onKept={practice.release}
             onWriteOn={() => write(() => undefined)}

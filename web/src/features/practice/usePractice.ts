@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { knownAnswer } from '../../device/answers.ts';
 import { useEntry } from '../../device/collection.ts';
 import { drafts, MAX_TEXT } from '../../device/practices.ts';
 import { track } from '../analytics/track.ts';
+import type { Question } from '../answers/queries.ts';
 import { changed, draftOf, isBlank, newest, type Work } from './work.ts';
 
 const KEEP_EVERY_MS = 5_000;
@@ -19,14 +21,15 @@ function keep(work: Work): string | undefined {
  * The learner's text on one question with its clock (Q2, Q3). It is kept with every change, and the
  * time every few seconds. Hidden the page goes on; closed, reloaded or left the clock stands still.
  */
-export function usePractice(id: string) {
+export function usePractice(question: Question) {
+  const { id } = question;
   const kept = useEntry(drafts, id);
   const [own, setOwn] = useState<Work>();
   const [cleared, setCleared] = useState<Work>();
   const [problem, setProblem] = useState<string>();
   // Events come faster than renderings: what was written last counts.
   const latest = useRef(own);
-  const blank: Work = { id, text: '', usedMs: 0, at: 0 };
+  const blank: Work = { ...knownAnswer(question), text: '', usedMs: 0, at: 0 };
   const work = newest(own, kept) ?? blank;
   const isRunning = work.since !== undefined;
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { changed, draftOf, newest, type Work } from './work.ts';
 
 const ID = '65e6f2a04c1b8d0012a40001';
-const own: Work = { id: ID, text: 'Mine', usedMs: 1000, at: 500, since: 500 };
-const kept = { id: ID, text: 'Theirs', usedMs: 2000, at: 600 };
+const question = { id: ID, topic: 'The line graph', taskType: 'task1' } as const;
+const own: Work = { ...question, text: 'Mine', usedMs: 1000, at: 500, since: 500 };
+const kept = { ...question, text: 'Theirs', usedMs: 2000, at: 600 };
 
 describe('the text that counts (Q2)', () => {
   it('is the one that was written last, here or in another tab', () => {
@@ -31,6 +32,6 @@ describe('the text that counts (Q2)', () => {
   });
 
   it('lies on the device without a running clock', () => {
-    expect(draftOf(own)).toEqual({ id: ID, text: 'Mine', usedMs: 1000, at: 500 });
+    expect(draftOf(own)).toEqual({ ...question, text: 'Mine', usedMs: 1000, at: 500 });
   });
 });

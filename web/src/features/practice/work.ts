@@ -29,8 +29,8 @@ export function changed(
 }
 
 /** What the device keeps of it. */
-export function draftOf({ id, text, usedMs, at }: Work): Draft {
-  return { id, text, usedMs, at };
+export function draftOf({ since: _, ...draft }: Work): Draft {
+  return draft;
 }
 
 /** Whether there is nothing to keep. */

@@ -48,8 +48,13 @@ export function ChartDialog() {
     <Dialog title="Chart" isWide>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the buttons in it, and the arrows */}
       <div className="viewer" onKeyDown={onKeyDown}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is in it */}
-        <section className="viewer__frame" tabIndex={0} aria-label="Enlarged chart" ref={frame}>
+        <section
+          className="viewer__frame plate--photo"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is in it
+          tabIndex={0}
+          aria-label="Enlarged chart"
+          ref={frame}
+        >
           <img
             src={answer.pictureUrl}
             width={answer.pictureWidth}

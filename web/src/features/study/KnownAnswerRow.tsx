@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { type HistoryState, Link } from '@tanstack/react-router';
 import type { Row } from '../../components/study/useRemovable.ts';
 import type { KnownAnswer } from '../../device/answers.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
@@ -11,10 +11,12 @@ interface KnownAnswerRowProps {
   verb: string;
   /** It is not published any more. */
   isGone: boolean;
+  /** What an answer that is opened from here knows of its list. */
+  list?: HistoryState['list'];
 }
 
 /** An answer as this device remembers it. */
-export function KnownAnswerRow({ row, verb, isGone }: KnownAnswerRowProps) {
+export function KnownAnswerRow({ row, verb, isGone, list }: KnownAnswerRowProps) {
   const { id, topic, taskType, at } = row.entry;
   const { heading, accent } = LIST_TEXTS[taskType];
   return (
@@ -25,7 +27,7 @@ export function KnownAnswerRow({ row, verb, isGone }: KnownAnswerRowProps) {
           {isGone ? (
             topic
           ) : (
-            <Link to="/answer/$id" params={{ id }}>
+            <Link to="/answer/$id" params={{ id }} state={list ? { list } : {}}>
               {topic}
             </Link>
           )}

@@ -38,7 +38,7 @@ function SavedLists() {
             Nothing is saved yet. The bookmark on every answer and card saves it here.
           </p>
         ) : (
-          <Rows rows={saved} verb="Saved" published={published} />
+          <Rows rows={saved} verb="Saved" published={published} isList />
         )}
       </section>
       <section aria-labelledby="read-heading">
@@ -63,17 +63,20 @@ interface RowsProps {
   rows: readonly Row<KnownAnswer>[];
   verb: string;
   published: ReadonlySet<string> | null | undefined;
+  /** Whether its answers lead on to each other (Z4): not where opening one changes the order. */
+  isList?: boolean;
 }
 
-function Rows({ rows, verb, published }: RowsProps) {
+function Rows({ rows, verb, published, isList = false }: RowsProps) {
   return (
     <ul className="study__list">
-      {rows.map((row) => (
+      {rows.map((row, at) => (
         <KnownAnswerRow
           key={row.entry.id}
           row={row}
           verb={verb}
           isGone={published?.has(row.entry.id) === false}
+          {...(isList && { list: { source: { of: 'saved' }, at } })}
         />
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { StudyPage } from '../../components/study/StudyPage.tsx';
 import { useRemovable } from '../../components/study/useRemovable.ts';
@@ -58,9 +59,13 @@ function Words() {
   if (Review) return <Review onEnd={() => setReview(undefined)} />;
   if (rows.length === 0) {
     return (
-      <p className="study__none">
-        No word is starred yet. Under each answer stand its words, each with a star.
-      </p>
+      <div className="empty">
+        <p>No word is starred yet.</p>
+        <p className="empty__hint">Under each answer stand its words, each with a star.</p>
+        <Link className="btn" to="/task1">
+          Find an answer
+        </Link>
+      </div>
     );
   }
   return (

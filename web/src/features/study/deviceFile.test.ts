@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../device/answers.ts';
 import { NO_ROOM } from '../../device/collection.ts';
+import { drafts, practices } from '../../device/practices.ts';
 import { type StarredWord, starredWords } from '../../device/words.ts';
 import { clearDevice, deviceAsFile, type FilePlan, planOf } from './deviceFile.ts';
 import { idsIn } from './queries.ts';
@@ -32,14 +33,19 @@ describe('everything on the device as a file (Y5)', () => {
     savedAnswers.put(answer('a'));
     readAnswers.put(answer('b'));
     starredWords.put({ ...WORD, review: reviewed(WORD, 3, 1e12) });
+    drafts.put({ ...answer('c'), text: 'It shows', usedMs: 9_000 });
+    practices.put({ ...answer('c'), id: 'p', answerId: id('c'), text: '', usedMs: 0 });
     localStorage.setItem('band8.theme', 'dark');
-    const before = [savedAnswers.all(), readAnswers.all(), starredWords.all()];
+    const all = () =>
+      [savedAnswers, readAnswers, starredWords, drafts, practices].map((kind) => kind.all());
+    const before = all();
+    expect(before.every(({ length }) => length === 1)).toBe(true);
     const file = deviceAsFile(1e12);
 
     clearDevice();
     expect(localStorage.length).toBe(0);
     expect(plan(file).apply()).toBeUndefined();
-    expect([savedAnswers.all(), readAnswers.all(), starredWords.all()]).toEqual(before);
+    expect(all()).toEqual(before);
     expect(localStorage.getItem('band8.theme')).toBe('dark');
   });
 

@@ -19,10 +19,13 @@ function word(parts: Partial<StarredWord>): StarredWord {
   };
 }
 
-/** Reads delimited text as RFC 4180 and Anki's importer do: quotes hold anything, doubled ones are one. */
+/**
+ * Reads delimited text as spreadsheets and Anki's importer do: quotes hold anything, doubled ones
+ * are one, and any line break outside of them ends a row.
+ */
 function parse(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
-  const field = /(?:"((?:[^"]|"")*)"|([^"\t\n\r,]*))(\t|,|\r\n|\n|$)/y;
+  const field = /(?:"((?:[^"]|"")*)"|([^"\t\n\r,]*))(\t|,|\r\n|\n|\r|$)/y;
   while (field.lastIndex < text.length) {
     const match = field.exec(text);
     if (!match) throw new Error('Not well formed');
@@ -33,7 +36,7 @@ function parse(text: string, delimiter: string): string[][] {
   return rows;
 }
 
-const ODD = 'He said "no",\tand\nleft <b>&amp;';
+const ODD = 'He said "no",\tand\r\nleft\r<b>&amp;';
 
 describe('words as CSV (Y3)', () => {
   it('opens in a spreadsheet as it is', () => {
@@ -49,20 +52,31 @@ describe('words as CSV (Y3)', () => {
       `${ORIGIN}/answer/${'b'.repeat(24)}`,
       '2024-03-05',
     ]);
-    expect(second?.[1]).toBe(ODD);
+    expect(second?.[1]).toBe('He said "no",\tand\nleft\n<b>&amp;');
     expect(more).toEqual([]);
   });
 
-  it.each(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'])(
-    'has no cell that is a formula: %j',
+  it.each([
+    ...['=', '+', '-', '@', '＝', '＋', '－', '＠'],
+    ...['\t=', '\r=', '\n=', ' =', '\r\n \t='],
+  ])('has no cell that is a formula: %j', (sign) => {
+    const text = `${sign}HYPERLINK("https://evil.example","1")`;
+    const csv = wordsAsCsv(
+      [word({ term: text, definition: text, before: text, topic: text })],
+      ORIGIN,
+    );
+    const rows = parse(csv.slice(1), ',');
+    expect(rows).toHaveLength(2);
+    for (const cell of rows[1]?.slice(0, 4) ?? []) expect(cell).toMatch(/^'[=+\-@＝＋－＠]/);
+  });
+
+  it.each([';', '; ', '|', '\n', '\r', '\t'])(
+    'has none either where %j is thought to begin a cell',
     (sign) => {
-      const text = `${sign}HYPERLINK("https://evil.example","1")`;
-      const csv = wordsAsCsv(
-        [word({ term: text, definition: text, before: text, topic: text })],
-        ORIGIN,
-      );
-      const [, row = []] = parse(csv.slice(1), ',');
-      for (const cell of row.slice(0, 4)) expect(cell[0]).toBe("'");
+      const csv = wordsAsCsv([word({ definition: `x${sign}=1+1` })], ORIGIN);
+      expect(parse(csv.slice(1), ',')).toHaveLength(2);
+      expect(csv).toMatch(/x[;|\n\t]'\s*=1\+1/);
+      expect(csv).not.toMatch(/[;|\n\t\r]\s*=/);
     },
   );
 });
@@ -100,6 +114,8 @@ describe('words for Anki (Y3)', () => {
       'band8',
     ]);
     expect(second).toHaveLength(4);
-    expect(second?.[1]).toContain('<i>He said &quot;no&quot;, and<br>left &lt;b&gt;&amp;amp;</i>');
+    expect(second?.[1]).toContain(
+      '<i>He said &quot;no&quot;, and<br>left<br>&lt;b&gt;&amp;amp;</i>',
+    );
   });
 });

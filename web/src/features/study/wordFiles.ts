@@ -3,22 +3,29 @@ import type { StarredWord } from '../../device/words.ts';
 
 const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked + after;
 
+/** Where a program that expects other separators would begin a cell in the middle of a text. */
+const FORMULA_INSIDE = /([;|\t\n])(\s*[=+\-@＝＋－＠])/g;
+
+/** A text that no spreadsheet takes for a formula, wherever it thinks that cells begin. */
+function cell(text: string): string {
+  return text.trim().replace(/\r\n?/g, '\n').replace(FORMULA_INSIDE, "$1'$2");
+}
+
 /**
  * The words as CSV that spreadsheet programs open as it is: UTF-8 with a byte order mark, lines that
- * end as RFC 4180 says, and no cell that would be taken for a formula. `origin` begins the addresses.
+ * end as RFC 4180 says, every cell in quotes (a bare line break would begin a row), and none that
+ * would be taken for a formula. `origin` begins the addresses.
  */
 export function wordsAsCsv(words: readonly StarredWord[], origin: string): string {
   const rows = words.map((word) => [
-    word.term,
-    word.definition,
-    sentenceOf(word),
-    word.topic,
+    ...[word.term, word.definition, sentenceOf(word), word.topic].map(cell),
     `${origin}/answer/${word.answerId}`,
     new Date(word.at).toISOString().slice(0, 10),
   ]);
   const head = ['Word', 'Definition', 'Sentence', 'Question', 'Answer', 'Starred'];
   return stringify([head, ...rows], {
     bom: true,
+    quoted: true,
     escape_formulas: true,
     record_delimiter: 'windows',
   });
@@ -29,7 +36,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 function html(text: string): string {
   return text
     .replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-    .replace(/\s*\n\s*/g, '<br>')
+    .replace(/\s*[\r\n]\s*/g, '<br>')
     .replaceAll('\t', ' ');
 }
 

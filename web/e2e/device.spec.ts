@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { ESSAY, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const PRACTISE = `${REPORT_PATH}/practise`;
+const FIRST = 'The graph shows how coal dominated at first.';
+
+/** Whatever this site keeps on a device; see `web/src/device`. */
+const KEYS = [
+  ...['saved', 'read', 'words', 'practices', 'practiceDrafts'],
+  ...['theme', 'chartHeight', 'textSize', 'keys'],
+];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const star = (page: Page, term: string) => button(page, `Star: ${term}`);
+const notice = (page: Page) => page.getByRole('alert');
+const words = (page: Page) => page.locator('.study').getByRole('listitem');
+const saved = (page: Page) =>
+  page.getByRole('region', { name: 'Saved', exact: true }).getByRole('listitem');
+const sheet = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
+const comparison = (page: Page) =>
+  page.getByRole('region', { name: 'Your answer and the model', exact: true });
+const kept = (page: Page) =>
+  page.getByRole('region', { name: 'Kept', exact: true }).getByRole('article');
+
+async function keep(page: Page, key: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    ([name = '', text = '']) => localStorage.setItem(name, text),
+    [key, typeof value === 'string' ? value : JSON.stringify(value)],
+  );
+}
+
+/** Fills the page's local storage to the last character. */
+async function fillStore(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let part = 0; ; part += 1) localStorage.setItem(`x${size}.${part}`, 'x'.repeat(size));
+      } catch {}
+    }
+  });
+}
+
+/** Makes room again in a store that was filled so. */
+async function emptyStore(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('x4000000.0'));
+}
+
+/** Lets the pages that are opened from now on keep nothing, as a browser does that blocks cookies. */
+async function forbidStore(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+}
+
+test.describe('a device that keeps nothing is survived, with a clear sentence (Y1)', () => {
+  test('when it is full: nothing changes', async ({ page }) => {
+    await open(page, REPORT_PATH);
+    await fillStore(page);
+    await button(page, 'Save').click();
+    await expect(notice(page)).toContainText('This device has no room left for that');
+    await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
+    await expectAccessible(page, 'a full device');
+    await emptyStore(page);
+    await button(page, 'Save').click();
+    await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'true');
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test('when it is private: it lasts as long as the page', async ({ page }) => {
+    await forbidStore(page);
+    await open(page, REPORT_PATH);
+    await expect(notice(page)).toBeHidden();
+    await star(page, 'plummet').click();
+    await expect(notice(page)).toContainText('This browser keeps nothing for this site');
+    await expect(star(page, 'plummet')).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'My words' }).click();
+    await expect(words(page)).toHaveCount(1);
+    await open(page, '/words');
+    await expect(page.getByText('No word is starred yet.')).toBeVisible();
+  });
+
+  test('when it was edited to nonsense: the rest stays', async ({ page }) => {
+    await open(page, '/about');
+    await keep(page, 'band8.words', '{"not":"a list"}');
+    await keep(page, 'band8.saved', [
+      { id: ESSAY, topic: 'A question', taskType: 'task2', at: 1 },
+      { id: LINE_GRAPH, topic: 7 },
+    ]);
+    await open(page, '/task2');
+    await expect(notice(page)).toHaveText(/^1 of your saved answers .* had to be left out\./);
+    await button(page, 'Dismiss').click();
+    await expect(notice(page)).toBeHidden();
+    await open(page, '/saved');
+    await expect(saved(page)).toHaveCount(1);
+    await expect(notice(page)).toBeHidden();
+    await open(page, '/words');
+    await expect(notice(page)).toHaveText(/^Your starred words on this device could not be read/);
+  });
+
+  test('whatever it was edited to: every page works', async ({ page }) => {
+    const nonsense = [
+      'undefined',
+      '{"id":{}}',
+      '[null,[],{"id":"__proto__"},1e999]',
+      `[{"id":"${ESSAY}","topic":{"length":3},"taskType":"task3","at":"now","text":null}]`,
+      '['.repeat(100_000),
+    ];
+    await page.goto('/robots.txt');
+    const paths = ['/saved', '/words', '/practice', PRACTISE, REPORT_PATH];
+    for (const [round, path] of paths.entries()) {
+      for (const [index, key] of KEYS.entries()) {
+        await keep(page, `band8.${key}`, nonsense[(round + index) % nonsense.length]);
+      }
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(notice(page)).toHaveText(/on this device could not be read/);
+    }
+    await button(page, 'Save').click();
+    await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+for (const { name, sentence } of [
+  { name: 'full', sentence: 'This device has no room left' },
+  { name: 'switched off', sentence: 'This browser keeps nothing for this site' },
+]) {
+  test(`a practice with a store that is ${name} says so and loses nothing on the screen (Q2)`, async ({
+    page,
+  }) => {
+    const told = page.getByRole('alert').filter({ hasText: sentence });
+    if (name === 'switched off') await forbidStore(page);
+    await open(page, PRACTISE);
+    if (name === 'full') await fillStore(page);
+    await sheet(page).pressSequentially(FIRST);
+    await expect(told).toBeVisible();
+    await expect(sheet(page)).toHaveValue(FIRST);
+    await button(page, 'Reveal model answer').click();
+    await expect(comparison(page)).toContainText(FIRST);
+    await button(page, 'Keep this practice').click();
+    await expect(told).toBeVisible();
+    await expect(comparison(page)).toContainText(FIRST);
+    await button(page, 'Write on').click();
+    await expect(sheet(page)).toHaveValue(FIRST);
+    if (name !== 'full') return;
+    // Who makes room has all of it kept by the next letter.
+    await emptyStore(page);
+    await sheet(page).press('ControlOrMeta+End');
+    await sheet(page).press('!');
+    await expect(told).toHaveCount(0);
+    await page.reload();
+    await expect(sheet(page)).toHaveValue(`${FIRST}!`);
+  });
+}
+
+test('a practice that somebody wrote into the store is left out, and said so', async ({ page }) => {
+  const good = { id: 'a', answerId: LINE_GRAPH, topic: 'Kept one', taskType: 'task1' };
+  const rest = { text: 'Mine', usedMs: 61_000, at: 1_700_000_000_000 };
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (practices) => {
+      localStorage.setItem('band8.practiceDrafts', '{"not": "a list"');
+      localStorage.setItem('band8.practices', JSON.stringify(practices));
+    },
+    [{ ...good, ...rest }, { ...good, ...rest, id: 'b', usedMs: 'long' }, 7],
+  );
+  await open(page, PRACTISE);
+  await expect(
+    page.getByText('Your unfinished practices on this device could not be'),
+  ).toBeVisible();
+  await expect(sheet(page)).toHaveValue('');
+  await open(page, '/practice');
+  await expect(page.getByText('2 of your kept practices on this device could not')).toBeVisible();
+  await expect(kept(page)).toHaveCount(1);
+  await expect(kept(page)).toContainText('01:01 of 20:00 used · 1 of 150 words');
+});

@@ -1,0 +1,37 @@
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import type { GlossaryTooltip } from './GlossaryTooltip.tsx';
+
+type TooltipProps = ComponentProps<typeof GlossaryTooltip>;
+
+/**
+ * The glossary terms of a body. They come as spans in its HTML; with JavaScript they become
+ * focusable (never real buttons, which cannot wrap). The code of their tooltip comes with the first
+ * pointer, finger or focus in the body (P14).
+ */
+export function GlossaryTerms({ body }: TooltipProps) {
+  const [Tooltip, setTooltip] = useState<ComponentType<TooltipProps>>();
+
+  useEffect(() => {
+    const root = body.current;
+    if (!root || Tooltip) return;
+    for (const term of root.querySelectorAll('.glossary-term[data-term]')) {
+      term.setAttribute('role', 'button');
+      term.setAttribute('tabindex', '0');
+      term.setAttribute('aria-expanded', 'false');
+    }
+    const load = () =>
+      import('./GlossaryTooltip.tsx').then(
+        (module) => setTooltip(() => module.GlossaryTooltip),
+        // The next time somebody comes it is tried again.
+        () => undefined,
+      );
+    root.addEventListener('pointerover', load);
+    root.addEventListener('focusin', load);
+    return () => {
+      root.removeEventListener('pointerover', load);
+      root.removeEventListener('focusin', load);
+    };
+  }, [body, Tooltip]);
+
+  return Tooltip && <Tooltip body={body} />;
+}

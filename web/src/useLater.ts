@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A part of the page that it begins without (P14): fetched once the page has come to life, if it is
+ * wanted; nothing before that, and where it can't be had. `load` must stay the same function.
+ */
+export function useLater<T extends object>(load: () => Promise<T>, isWanted = true): T | undefined {
+  const [module, setModule] = useState<T>();
+  useEffect(() => {
+    if (isWanted) load().then(setModule, () => undefined);
+  }, [load, isWanted]);
+  return module;
+}
