@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { AGENTS } from '../../../api/test/visits.ts';
+import { findBrowser } from '../../../scripts/browser.ts';
 import { ESSAY, ESSAY_PATH, LINE_GRAPH, REPORT_PATH } from '../answerPages.ts';
 import { expect, test } from '../fixtures.ts';
 import { startOwnServer } from '../ownServer.ts';
@@ -15,9 +16,14 @@ const PATIENCE_MS = 300_000;
 let site: Awaited<ReturnType<typeof startOwnServer>>;
 
 test.use({
-  // As learners' browsers do, it keeps a page that was left, for coming back.
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    use({
+      ...launchOptions,
+      // The whole browser, as learners have it: another window takes the focus, and it has settings.
+      executablePath: await findBrowser(),
+      // It keeps a page that was left, for coming back.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 });
 
 // Its figures are exact because nobody else comes.

@@ -79,13 +79,18 @@ export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery)
   return { entries: entries.map(toWire), total };
 }
 
+/** Where a program that expects other separators would begin a cell in the middle of a text. */
+const FORMULA_INSIDE = /([;|\t\r\n])(\s*[=+\-@])/g;
+
 /** What was done as a table; a cell that a spreadsheet would calculate is written as text. */
 export async function auditCsv(filter: AuditFilter): Promise<string> {
   const entries = await find(filter, MAX_CSV_ROWS);
   return stringify(entries.map(toWire), {
     header: true,
     bom: true,
+    quoted_string: true,
     escape_formulas: true,
+    cast: { string: (text) => text.replace(FORMULA_INSIDE, "$1'$2") },
     columns: ['at', 'who', 'action', 'targetId', 'targetLabel', 'network'],
   });
 }

@@ -1,15 +1,8 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { csvCell } from '../../csvCell.ts';
 import type { StarredWord } from '../../device/words.ts';
 
 const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked + after;
-
-/** Where a program that expects other separators would begin a cell in the middle of a text. */
-const FORMULA_INSIDE = /([;|\t\n])(\s*[=+\-@＝＋－＠])/g;
-
-/** A text that no spreadsheet takes for a formula, wherever it thinks that cells begin. */
-function cell(text: string): string {
-  return text.trim().replace(/\r\n?/g, '\n').replace(FORMULA_INSIDE, "$1'$2");
-}
 
 /**
  * The words as CSV that spreadsheet programs open as it is: UTF-8 with a byte order mark, lines that
@@ -18,7 +11,7 @@ function cell(text: string): string {
  */
 export function wordsAsCsv(words: readonly StarredWord[], origin: string): string {
   const rows = words.map((word) => [
-    ...[word.term, word.definition, sentenceOf(word), word.topic].map(cell),
+    ...[word.term, word.definition, sentenceOf(word), word.topic].map(csvCell),
     `${origin}/answer/${word.answerId}`,
     new Date(word.at).toISOString().slice(0, 10),
   ]);

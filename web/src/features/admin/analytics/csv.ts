@@ -1,15 +1,22 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { csvCell } from '../../../csvCell.ts';
 import type { Figures } from './columns.ts';
 
 /**
- * A table as CSV that spreadsheet programs open as it is: UTF-8 with a byte order mark, and no cell
- * that they would take for a formula, since visitors choose what they search for.
+ * A table as CSV that spreadsheet programs open as it is: UTF-8 with a byte order mark, every text in
+ * quotes, and none that they would take for a formula, since visitors choose what they search for.
  */
 export function csvOf<Row>({ columns, rows }: Figures<Row>): string {
   const head = columns.map(({ csvTitle, title }) => csvTitle ?? title);
-  const cells = rows.map((row) => columns.map(({ value }) => value(row)));
+  const cells = rows.map((row) =>
+    columns.map(({ value }) => {
+      const cell = value(row);
+      return typeof cell === 'string' ? csvCell(cell) : cell;
+    }),
+  );
   return stringify([head, ...cells], {
     bom: true,
+    quoted_string: true,
     escape_formulas: true,
     record_delimiter: 'windows',
   });

@@ -56,15 +56,23 @@ describe('the order of a table', () => {
 describe('CSV', () => {
   it('begins with a byte order mark and the titles, and has numbers as numbers', () => {
     expect(csvOf(figuresOf([{ term: 'maps', count: 4812 }]))).toBe(
-      '\uFEFFSearch term,Searches (times)\r\nmaps,4812\r\n',
+      '\uFEFF"Search term","Searches (times)"\r\n"maps",4812\r\n',
     );
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
     'writes %j so that no program takes it for a formula',
     (term) => {
-      const [, row] = csvOf(figuresOf([{ term, count: 1 }])).split(/(?<=times\))\r\n/);
-      expect(row?.replace(/^"/, '').startsWith("'")).toBe(true);
+      const [, row] = csvOf(figuresOf([{ term, count: 1 }])).split(/(?<=times\)")\r\n/);
+      expect(row?.startsWith(`"'`)).toBe(true);
+    },
+  );
+
+  it.each([';', '|', '\n', '\r', '\t'])(
+    'has no formula either where %j is thought to begin a cell',
+    (sign) => {
+      const csv = csvOf(figuresOf([{ term: `x${sign}=1+1`, count: 1 }]));
+      expect(csv).toMatch(/"x[;|\n\t]'=1\+1"/);
     },
   );
 
