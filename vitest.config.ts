@@ -4,6 +4,13 @@ import { defineConfig } from 'vitest/config';
 // One more than by default: many tests wait for processes and timers more than they work.
 const maxWorkers = availableParallelism();
 
+/** Files that share their process and its modules: to load them for each is most of the work. */
+const shared = {
+  maxWorkers,
+  isolate: false,
+  setupFiles: ['web/test/leaveClean.ts'],
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +26,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'content', maxWorkers, include: ['content/**/*.test.ts'] } },
+      { test: { ...shared, name: 'content', include: ['content/**/*.test.ts'] } },
       {
         test: {
           name: 'tools',
@@ -30,8 +37,8 @@ export default defineConfig({
       {
         define: { global: 'globalThis' },
         test: {
+          ...shared,
           name: 'web',
-          maxWorkers,
           include: ['web/src/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
           // Colours are read out of it.

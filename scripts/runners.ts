@@ -60,7 +60,7 @@ export async function browserTests(report: string, args: readonly string[] = [])
       '--reporter=list,json',
       ...args,
     ],
-    { env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { env: { BAND8_E2E_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   return countPlaywright(report, code);
 }

@@ -2,7 +2,8 @@ import mongoose, { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 
-const Person = mongoose.model(
+// One of its own: the models of the site are those of every test in this process.
+const Person = new mongoose.Mongoose().model(
   'PersonOfTheLogTest',
   new mongoose.Schema({ email: { type: String, enum: ['nobody'] }, age: Number }),
 );

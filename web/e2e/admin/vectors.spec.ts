@@ -24,6 +24,8 @@ import { ALL, inTurn, MESSAGES, SEARCHES, SETTINGS } from '../vectors/texts.ts';
 import { saveSettings, type WrittenAnswer, writeVisits } from '../vectors/write.ts';
 
 // One server holds what all of them look at, and the settings are everybody's.
+// What watches a page holds its documents back, and ends with the page's context.
+test.use({ reuseContext: false });
 test.describe.configure({ mode: 'default', timeout: (ALL ? 30 : 4) * 60_000 });
 
 /** Without this the watch could be blind and everything below would pass. */
