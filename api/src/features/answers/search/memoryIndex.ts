@@ -205,8 +205,11 @@ export class MemoryIndex {
   #page(matches: Bits, total: number, search: Search): string[] {
     const { order, skip, limit } = search;
     const scores = order === 'relevance' ? this.#scores(matches, search) : undefined;
-    const ordered = this.#orders[order === 'relevance' ? 'views' : order].of(this.#live);
-    const page = pageOf({ matches, total, scores, ordered, skip, limit });
+    const ties = this.#orders[order === 'relevance' ? 'views' : order];
+    const { compare } = ties;
+    const page = pageOf({
+      ...{ matches, total, scores, ordered: ties.of(this.#live), compare, skip, limit },
+    });
     return page.map((document) => this.#ids.of(document));
   }
 

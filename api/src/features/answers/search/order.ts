@@ -5,12 +5,12 @@ import { add, type Bits, bitsFor, each, has } from './bits.ts';
  * is taken out and merged in again, which takes one pass however much it is.
  */
 export class Order {
-  readonly #compare: (a: number, b: number) => number;
+  readonly compare: (a: number, b: number) => number;
   #sorted = new Uint32Array(0);
   #touched: number[] = [];
 
   constructor(compare: (a: number, b: number) => number) {
-    this.#compare = compare;
+    this.compare = compare;
   }
 
   /** Takes note that a document is new, gone, or belongs elsewhere now. */
@@ -37,7 +37,7 @@ export class Order {
     each(touched, (document) => {
       if (has(live, document)) moved.push(document);
     });
-    const added = Uint32Array.from(moved).sort(this.#compare);
+    const added = Uint32Array.from(moved).sort(this.compare);
     const merged = new Uint32Array(kept.length + added.length);
     let from = 0;
     for (const [index, document] of added.entries()) {
@@ -68,7 +68,7 @@ export class Order {
     let high = kept.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#compare(kept[middle] ?? 0, document) < 0) low = middle + 1;
+      if (this.compare(kept[middle] ?? 0, document) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
