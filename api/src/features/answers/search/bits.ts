@@ -30,6 +30,13 @@ export function unite(bits: Bits, others: Bits): void {
   for (let at = 0; at < shared; at += 1) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0);
 }
 
+/** From where on `others` lacks something of `bits`, in places of 32; their number if nowhere. */
+export function firstMissing(bits: Bits, others: Bits, from: number): number {
+  let at = from;
+  while (at < bits.length && ((bits[at] ?? 0) & ~(others[at] ?? 0)) === 0) at += 1;
+  return at;
+}
+
 export function intersects(bits: Bits, others: Bits): boolean {
   const shared = Math.min(bits.length, others.length);
   for (let at = 0; at < shared; at += 1) {

@@ -1,4 +1,4 @@
-import { add, type Bits, has, intersect, intersects, unite } from './bits.ts';
+import { add, type Bits, firstMissing, has, intersect, intersects, unite } from './bits.ts';
 import { Column } from './column.ts';
 
 const CHUNK_BITS = 22;
@@ -64,7 +64,7 @@ export class Postings {
   narrow(bits: Bits, terms: readonly number[]): void {
     const [only] = terms;
     const dense = terms.length === 1 && only !== undefined ? this.#dense.get(only) : undefined;
-    intersect(bits, dense ?? this.#union(terms, bits.length));
+    intersect(bits, dense ?? this.#union(terms, bits));
   }
 
   /** Whether one of the documents of a term is in a set. */
@@ -83,14 +83,22 @@ export class Postings {
     return this.#chunks.length * CHUNK + this.#denseBytes + this.#read.byteLength + columns;
   }
 
-  /** What one of these terms, at least, has; good until the next one is asked for. */
-  #union(terms: readonly number[], length: number): Bits {
-    if (this.#united.length < length) this.#united = new Int32Array(length);
+  /**
+   * What one of these terms, at least, has, as far as it is asked for; good until the next one is.
+   * Whatever the sets have of it needs no list any more: nearly all answers have `the`.
+   */
+  #union(terms: readonly number[], wanted: Bits): Bits {
+    if (this.#united.length < wanted.length) this.#united = new Int32Array(wanted.length);
     const united = this.#united.fill(0);
     for (const term of terms) {
       const dense = this.#dense.get(term);
       if (dense) unite(united, dense);
-      else this.#addListed(term, united);
+    }
+    let missing = 0;
+    for (const term of terms) {
+      missing = firstMissing(wanted, united, missing);
+      if (missing === wanted.length) break;
+      this.#addListed(term, united);
     }
     return united;
   }
