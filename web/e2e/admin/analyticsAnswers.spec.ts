@@ -111,17 +111,17 @@ test('tables are downloaded as CSV, which no program runs', async ({ page }) => 
   const searches = await csvOf(page, 'Top search terms');
   expect(searches).toEqual({
     file: 'analytics-top-search-terms-2024-03-01-to-2024-03-03.csv',
-    text: "\uFEFFSearch term,Searches,Share of page views (%)\r\n'=cmd|calc,125,12.5\r\nmaps,50,5\r\n",
+    text: `\uFEFF"Search term","Searches","Share of page views (%)"\r\n"'=cmd|calc",125,12.5\r\n"maps",50,5\r\n`,
   });
   const pages = await csvOf(page, 'Top pages');
   expect(pages.text.trim().split('\r\n'), 'also what the page leaves out').toHaveLength(10);
   const days = await csvOf(page, 'Visitors and views by day');
-  expect(days.text).toContain('2024-03-01,500,200\r\n2024-03-02,0,0\r\n');
+  expect(days.text).toContain('"2024-03-01",500,200\r\n"2024-03-02",0,0\r\n');
 
   await page.getByRole('tab', { name: 'Content Performance' }).click();
   const performance = await csvOf(page, TABLE);
   expect(performance.text.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFTitle,Views,Interactions,Average time (seconds),Scroll depth (%),Engagement (%),Performance',
-    'Should museums charge?,250,50,95.4,88.3,20,High',
+    '\uFEFF"Title","Views","Interactions","Average time (seconds)","Scroll depth (%)","Engagement (%)","Performance"',
+    '"Should museums charge?",250,50,95.4,88.3,20,"High"',
   ]);
 });
