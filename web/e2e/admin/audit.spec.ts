@@ -94,10 +94,10 @@ test.describe('what really happened (L1)', () => {
     const file = await saved;
     expect(file.suggestedFilename()).toBe('audit.csv');
     const text = await readFile(await file.path(), 'utf8');
-    expect(text).toMatch(/^\uFEFFat,who,action,targetId,targetLabel,network\n/);
+    expect(text).toMatch(/^\uFEFF"at","who","action","targetId","targetLabel","network"\n/);
     const lines = text.split('\n').filter((line) => line.includes(word));
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`${EDITOR.email},createModelAnswer,${id},"'=""${word}"""`);
+    expect(lines[0]).toContain(`"${EDITOR.email}","createModelAnswer","${id}","'=""${word}"""`);
     expect(text).not.toContain('updateModelAnswer');
   });
 });
