@@ -134,6 +134,7 @@ export const overload = fp<OverloadOptions>(
     function countTurnedAway(): void {
       turnedAway += 1;
       const now = performance.now();
+      turns.noteCrowd(now);
       if (now - saidAt <= SAY_EVERY_MS) return;
       saidAt = now;
       app.log.warn({ turnedAway }, 'More requests than can be worked on: some are answered 503');

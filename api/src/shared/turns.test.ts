@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_AT_ONCE, LATE_MS, LEAST_AT_ONCE, LONG_MS, type Turn, Turns } from './turns.ts';
+import {
+  CROWDED_AT_ONCE,
+  FIRST_AT_ONCE,
+  LATE_MS,
+  LEAST_AT_ONCE,
+  LONG_MS,
+  type Turn,
+  Turns,
+} from './turns.ts';
 
 const MOST = 30;
 const LATE = LATE_MS * 10;
@@ -80,6 +88,9 @@ describe('taking turns (D4)', () => {
     expect(turns.atOnce).toBeLessThan(MOST / 2);
     for (let look = 0; look < 100; look += 1) turns.noteLoop(LATE);
     expect(turns.atOnce).toBe(LEAST_AT_ONCE);
+    turns.noteCrowd(performance.now());
+    for (let look = 0; look < 100; look += 1) turns.noteLoop(LATE);
+    expect(turns.atOnce).toBe(CROWDED_AT_ONCE);
     const one = new Turns(1);
     for (let look = 0; look < 100; look += 1) one.noteLoop(LATE);
     expect(one.atOnce).toBe(1);

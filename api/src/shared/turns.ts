@@ -9,6 +9,9 @@ const WEIGHT = 0.2;
 /** Fewer would leave the processor idle while each waits for the database. */
 export const LEAST_AT_ONCE = 4;
 export const FIRST_AT_ONCE = 8;
+/** While others are turned away, so few: they wait for each round. */
+export const CROWDED_AT_ONCE = 2;
+const CROWDED_MS = 1_000;
 const LOWER_BY = 0.9;
 /** What takes longer waits for something else, and holds up nobody: a sender, a reader, a database. */
 export const LONG_MS = 500;
@@ -32,6 +35,7 @@ export class Turns {
   /** When each that is running began, in that order. */
   readonly #running = new Map<Turn, number>();
   #lateMs = 0;
+  #crowdedAt = Number.NEGATIVE_INFINITY;
   #looks: NodeJS.Timeout | undefined;
 
   constructor(most: number) {
@@ -65,11 +69,17 @@ export class Turns {
     turn.state = 'over';
   }
 
+  /** Notes that somebody was turned away. */
+  noteCrowd(at: number): void {
+    this.#crowdedAt = at;
+  }
+
   /** Notes how late the event loop was when it was looked at, in milliseconds. */
   noteLoop(lateMs: number): void {
     this.#lateMs += (lateMs - this.#lateMs) * WEIGHT;
     if (this.#lateMs > LATE_MS) {
-      const least = Math.min(LEAST_AT_ONCE, this.#most);
+      const isCrowded = performance.now() - this.#crowdedAt < CROWDED_MS;
+      const least = Math.min(isCrowded ? CROWDED_AT_ONCE : LEAST_AT_ONCE, this.#most);
       this.#atOnce = Math.max(least, Math.min(this.#atOnce, this.#running.size) * LOWER_BY);
     } else if (this.#waiting.length > 0) {
       this.#atOnce = Math.min(this.#most, this.#atOnce + 1);

@@ -207,8 +207,10 @@ test('Failed to fetch the audit log, with Try Again; Refresh reads it again', as
   await expect(bodyRows(page)).toHaveCount(1);
   await expect(alert).toHaveCount(0);
   entries.unshift(entryAt(2));
+  const { release } = await hold(page, LOG_CALL);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
+  release();
   await expect(bodyRows(page)).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
