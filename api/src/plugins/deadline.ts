@@ -34,10 +34,11 @@ function tooLate(): CodedError {
   );
 }
 
-function problemOf(error: CodedError, { id, url }: FastifyRequest): Refusal {
+/** A failure in the one error body, as bytes that are sent past the framework. */
+export function problemOf(error: CodedError, path: string, id: string): Refusal {
   return {
     headers: { ...error.headers, 'content-type': 'application/problem+json' },
-    body: JSON.stringify(toProblem(error, url.split('?', 1)[0] ?? '/', id)),
+    body: JSON.stringify(toProblem(error, path, id)),
   };
 }
 
@@ -51,7 +52,7 @@ async function answerLate(request: FastifyRequest, reply: FastifyReply): Promise
   const error = tooLate();
   request.log.error({ route: request.routeOptions.url }, error.code);
   const { whenLate } = request.routeOptions.config;
-  const plain = problemOf(error, request);
+  const plain = problemOf(error, request.url.split('?', 1)[0] ?? '/', request.id);
   const { headers, body } = (await whenLate?.(request, error).catch(() => undefined)) ?? plain;
   reply.raw.writeHead(error.statusCode, {
     ...(reply.getHeaders() as Record<string, string>),

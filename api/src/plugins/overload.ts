@@ -7,10 +7,10 @@ import type {
   RouteOptions,
 } from 'fastify';
 import fp from 'fastify-plugin';
-import { CodedError, sendProblem, toProblem } from '../errors.ts';
+import { CodedError, sendProblem } from '../errors.ts';
 import { ConcurrencyLimit } from '../shared/concurrencyLimit.ts';
 import { type Turn, Turns } from '../shared/turns.ts';
-import type { Refusal } from './deadline.ts';
+import { problemOf, type Refusal } from './deadline.ts';
 import { requestIdOf } from './requestId.ts';
 import { protectiveHeaders } from './security.ts';
 
@@ -163,7 +163,7 @@ export const overload = fp<OverloadOptions>(
         return;
       }
       rooms[room].taken += 1;
-      const turn: Turn = { begin: done, state: 'waiting' };
+      const turn: Turn = { begin: done };
       request.roomTaken = { room, since: performance.now(), turn };
       // Visits are written together, so they need no turns.
       if (room === 'collecting') done();
@@ -181,12 +181,7 @@ export const overload = fp<OverloadOptions>(
         const path = request.url?.split('?', 1)[0] ?? '/';
         if (alwaysAnsweredPaths.has(path)) return false;
         const id = requestIdOf(request);
-        const refusal = path.startsWith('/api/')
-          ? {
-              headers: { 'content-type': 'application/problem+json' },
-              body: JSON.stringify(toProblem(error, path, id)),
-            }
-          : sayOnPages?.(path);
+        const refusal = path.startsWith('/api/') ? problemOf(error, path, id) : sayOnPages?.(path);
         if (!refusal) return false;
         countTurnedAway();
         app.metrics.turnedAway();

@@ -15,7 +15,7 @@ const LATE = LATE_MS * 10;
 
 function takeMany(turns: Turns, count: number, begun: number[]): Turn[] {
   return Array.from({ length: count }, (_, nth) => {
-    const turn: Turn = { begin: () => begun.push(nth), state: 'waiting' };
+    const turn: Turn = { begin: () => begun.push(nth) };
     turns.take(turn);
     return turn;
   });
@@ -102,7 +102,7 @@ describe('taking turns (D4)', () => {
     const seen: (string | undefined)[] = [];
     const turnOf = (name: string) =>
       context.run(name, () => {
-        const turn: Turn = { begin: () => seen.push(context.getStore()), state: 'waiting' };
+        const turn: Turn = { begin: () => seen.push(context.getStore()) };
         turns.take(turn);
         return turn;
       });

@@ -16,10 +16,9 @@ const LOWER_BY = 0.9;
 /** What takes longer waits for something else, and holds up nobody: a sender, a reader, a database. */
 export const LONG_MS = 500;
 
-/** One piece of work, from before it takes its turn until it has ended. */
+/** One piece of work that takes its turn. */
 export interface Turn {
   begin: () => void;
-  state: 'waiting' | 'begun' | 'over';
 }
 
 /**
@@ -30,7 +29,7 @@ export interface Turn {
  */
 export class Turns {
   readonly #most: number;
-  readonly #waiting: Turn[] = [];
+  readonly #waiting = new Set<Turn>();
   #atOnce: number;
   /** When each that is running began, in that order. */
   readonly #running = new Map<Turn, number>();
@@ -51,22 +50,21 @@ export class Turns {
   /** Begins something now, or when its turn comes. Whoever takes a turn ends it. */
   take(turn: Turn): void {
     this.#looks ??= this.#look();
-    if (this.#running.size < Math.floor(this.#atOnce) && this.#waiting.length === 0) {
+    if (this.#running.size < Math.floor(this.#atOnce) && this.#waiting.size === 0) {
       this.#begin(turn);
       return;
     }
     // It will begin where somebody else ends, whose deadline is not its own.
     turn.begin = AsyncResource.bind(turn.begin);
-    this.#waiting.push(turn);
+    this.#waiting.add(turn);
   }
 
   /** Ends a turn, whether it ever began or not. */
   end(turn: Turn): void {
     if (this.#running.delete(turn)) {
       // Not before the next round, so that this one has an end.
-      if (this.#waiting.length > 0) setImmediate(() => this.#beginWaiting());
-    }
-    turn.state = 'over';
+      if (this.#waiting.size > 0) setImmediate(() => this.#beginWaiting());
+    } else this.#waiting.delete(turn);
   }
 
   /** Notes that somebody was turned away. */
@@ -81,7 +79,7 @@ export class Turns {
       const isCrowded = performance.now() - this.#crowdedAt < CROWDED_MS;
       const least = Math.min(isCrowded ? CROWDED_AT_ONCE : LEAST_AT_ONCE, this.#most);
       this.#atOnce = Math.max(least, Math.min(this.#atOnce, this.#running.size) * LOWER_BY);
-    } else if (this.#waiting.length > 0) {
+    } else if (this.#waiting.size > 0) {
       this.#atOnce = Math.min(this.#most, this.#atOnce + 1);
       this.#beginWaiting();
     }
@@ -94,7 +92,7 @@ export class Turns {
       this.noteLoop(now - dueAt);
       dueAt = now + LOOK_MS;
       this.#letLongGo(now);
-      if (this.#running.size > 0 || this.#waiting.length > 0) return;
+      if (this.#running.size > 0 || this.#waiting.size > 0) return;
       clearInterval(this.#looks);
       this.#looks = undefined;
     }, LOOK_MS).unref();
@@ -109,16 +107,15 @@ export class Turns {
   }
 
   #begin(turn: Turn): void {
-    turn.state = 'begun';
     this.#running.set(turn, performance.now());
     turn.begin();
   }
 
   #beginWaiting(): void {
-    while (this.#running.size < Math.floor(this.#atOnce)) {
-      const turn = this.#waiting.shift();
-      if (!turn) return;
-      if (turn.state === 'waiting') this.#begin(turn);
+    for (const turn of this.#waiting) {
+      if (this.#running.size >= Math.floor(this.#atOnce)) return;
+      this.#waiting.delete(turn);
+      this.#begin(turn);
     }
   }
 }
