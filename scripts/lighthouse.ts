@@ -38,7 +38,7 @@ interface Report {
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-async function measure(url: string, browser: string): Promise<Report> {
+async function load(url: string, browser: string): Promise<Report> {
   const flags = ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage'];
   if (isRoot) flags.push('--no-sandbox');
   const { stdout } = await run(
@@ -52,6 +52,18 @@ async function measure(url: string, browser: string): Promise<Report> {
     { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64 * 1024 * 1024 },
   );
   return JSON.parse(stdout);
+}
+
+/** Now and then Lighthouse sees no navigation in its trace and asks to be run again. */
+async function measure(url: string, browser: string): Promise<Report> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load(url, browser);
+    } catch (error) {
+      const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
+      if (tries === 3) throw new Error(`Lighthouse could not measure ${url}: ${said}`);
+    }
+  }
 }
 
 const runs = Number(process.argv[2] ?? 5);

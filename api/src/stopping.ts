@@ -29,7 +29,7 @@ export function followRequests(server: Server) {
     // Whoever asks how this process is goes on until there is no answer, and can do without one.
     if (url?.startsWith('/health/')) return;
     askedAt = performance.now();
-    if (response.writableEnded) return;
+    if (response.headersSent) return;
     open.add(response);
     response.once('close', () => open.delete(response));
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { type Encoding, encode, isWorthEncoding, negotiate } from './encoding.ts';
+import { endTogether } from './endTogether.ts';
 
 /** These are the request's own: whether it came by https, and its id. */
 export const OF_THE_REQUEST = ['strict-transport-security', 'x-request-id'];
@@ -70,12 +71,11 @@ export function write(
   own: readonly string[],
 ): void {
   if (matches(headers['if-none-match'], etag)) {
-    response.writeHead(304, headersUnchanged.concat(own)).end();
+    endTogether(response.writeHead(304, headersUnchanged.concat(own)));
     return;
   }
   response.writeHead(200, common.concat(own));
-  if (method === 'HEAD') response.end();
-  else response.end(body, 'latin1');
+  endTogether(response, method === 'HEAD' ? undefined : body);
 }
 
 /** The headers that every request for it gets, as a list. */

@@ -23,17 +23,16 @@ export const methodNotAllowed = fp(
       for (const one of [method].flat()) methods.add(one);
     });
 
-    app.addHook('onRequest', async (request) => {
+    app.addHook('onRequest', (request, _reply, done) => {
       const { url: route } = request.routeOptions;
       // What a parameter matched may be a known address of other methods: /things/new for /things/:id.
-      if (!request.is404 && route !== '/*' && !route?.includes(':')) return;
+      if (!request.is404 && route !== '/*' && !route?.includes(':')) return done();
       const match = known.find('GET' satisfies HTTPMethod, request.url.split('?', 1)[0] ?? '/');
       const methods: Set<string> | undefined = match?.store;
-      if (!methods || methods.has(request.method)) return;
+      if (!methods || methods.has(request.method)) return done();
       const allow = [...methods].sort().join(', ');
-      throw new CodedError(405, 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`, {
-        headers: { allow },
-      });
+      const message = `This address takes ${allow} only.`;
+      done(new CodedError(405, 'METHOD_NOT_ALLOWED', message, { headers: { allow } }));
     });
   },
   { name: 'methodNotAllowed' },

@@ -11,6 +11,7 @@ import { CodedError, sendProblem } from '../errors.ts';
 import { ConcurrencyLimit } from '../shared/concurrencyLimit.ts';
 import { type Turn, Turns } from '../shared/turns.ts';
 import { problemOf, type Refusal } from './deadline.ts';
+import { endTogether } from './endTogether.ts';
 import { requestIdOf } from './requestId.ts';
 import { protectiveHeaders } from './security.ts';
 
@@ -183,15 +184,16 @@ export const overload = fp<OverloadOptions>(
         const id = requestIdOf(request);
         const refusal = path.startsWith('/api/') ? problemOf(error, path, id) : sayOnPages?.(path);
         if (!refusal) return false;
+        const body = Buffer.from(refusal.body);
         countTurnedAway();
         app.metrics.turnedAway();
         response.writeHead(error.statusCode, {
           ...commonHeaders,
           ...refusal.headers,
           'x-request-id': id,
-          'content-length': Buffer.byteLength(refusal.body),
+          'content-length': body.length,
         });
-        response.end(request.method === 'HEAD' ? undefined : refusal.body);
+        endTogether(response, request.method === 'HEAD' ? undefined : body);
         return true;
       },
     });
