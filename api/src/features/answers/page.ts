@@ -1,4 +1,4 @@
-import type { mongo, QueryFilter } from 'mongoose';
+import { type mongo, type QueryFilter, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { Answer, ORDERS, type StoredAnswer, type StoredSummary, SUMMARY_FIELDS } from './model.ts';
 import type { TaskType } from './schema.ts';
@@ -44,4 +44,17 @@ export function pageOf(
     .find(filter as mongo.Filter<mongo.Document>, options)
     .project<StoredSummary>(SUMMARY_FIELDS)
     .toArray();
+}
+
+/** The rows of some answers, of those that are `visible`: by their ids, read past Mongoose too. */
+export async function rowsById(
+  ids: readonly string[],
+  visible: Filter,
+): Promise<Map<string, StoredSummary>> {
+  const filter = { ...visible, _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
+  const rows = await Answer.collection
+    .find(filter as mongo.Filter<mongo.Document>, { maxTimeMS: READ_TIME_MS })
+    .project<StoredSummary>(SUMMARY_FIELDS)
+    .toArray();
+  return new Map(rows.map((row) => [String(row._id), row]));
 }

@@ -116,22 +116,27 @@ type Term = Pick<GlossaryTermDocument, 'term' | 'definition'> & { _id: Types.Obj
 
 /**
  * The whole published answer with the current definition of each active term that it marks, or
- * nothing when the public may not see it (A1, G1): one question to MongoDB for both.
+ * nothing when the public may not see it (A1, G1): one question to MongoDB for both, past Mongoose.
  */
 export async function findPublished(id: string): Promise<AnswerWire | undefined> {
-  const [found] = await Answer.aggregate<WholeAnswer & { terms: Term[] }>([
-    { $match: { _id: new Types.ObjectId(id), ...published } },
-    { $project: WHOLE_FIELDS },
-    {
-      $lookup: {
-        from: GlossaryTerm.collection.name,
-        localField: 'glossaryTermIds',
-        foreignField: '_id',
-        pipeline: [{ $match: { isActive: true } }, { $project: { term: 1, definition: 1 } }],
-        as: 'terms',
-      },
-    },
-  ]).option({ maxTimeMS: READ_TIME_MS });
+  const [found] = await Answer.collection
+    .aggregate<WholeAnswer & { terms: Term[] }>(
+      [
+        { $match: { _id: new Types.ObjectId(id), ...published } },
+        { $project: WHOLE_FIELDS },
+        {
+          $lookup: {
+            from: GlossaryTerm.collection.name,
+            localField: 'glossaryTermIds',
+            foreignField: '_id',
+            pipeline: [{ $match: { isActive: true } }, { $project: { term: 1, definition: 1 } }],
+            as: 'terms',
+          },
+        },
+      ],
+      { maxTimeMS: READ_TIME_MS },
+    )
+    .toArray();
   if (!found) return undefined;
   const { terms, ...answer } = found;
   const definitions = new Map(terms.map((term) => [String(term._id), term]));

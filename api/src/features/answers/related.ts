@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import {
   Answer,
@@ -12,6 +13,9 @@ import { type AnswerSummary, RELATED_ANSWERS, type TaskType } from './schema.ts'
 import { findByIndex } from './search/indexSearch.ts';
 import type { SearchIndex } from './search/search.ts';
 
+const COMPARED_FIELDS = { taskType: 1, subtype: 1, tags: 1, topicWords: 1 } as const;
+type Compared = Pick<StoredAnswer, '_id' | keyof typeof COMPARED_FIELDS>;
+
 /**
  * The answers nearest to a published one (A9): same task; 3 for the same subtype, 2 for each shared
  * tag, 1 for each shared word of the question; ties by views; filled up by views. Nothing when the
@@ -21,10 +25,10 @@ export async function relatedTo(
   id: string,
   index?: SearchIndex,
 ): Promise<AnswerSummary[] | undefined> {
-  const answer = await Answer.findOne({ _id: id, ...published })
-    .select({ taskType: 1, subtype: 1, tags: 1, topicWords: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean<StoredAnswer>();
+  const answer = await Answer.collection.findOne<Compared>(
+    { _id: new Types.ObjectId(id), ...published },
+    { projection: COMPARED_FIELDS, maxTimeMS: READ_TIME_MS },
+  );
   if (!answer?.taskType) return undefined;
   const { taskType, subtype, tags, topicWords } = answer;
   const near = { id, tags, topicWords, ...(subtype && { subtype }) };
@@ -36,8 +40,6 @@ export async function relatedTo(
   );
   return found?.answers ?? nearestTo(answer, taskType);
 }
-
-type Compared = Pick<StoredAnswer, '_id' | 'subtype' | 'tags' | 'topicWords'>;
 
 /** The same by MongoDB, which reads every answer that shares anything. */
 async function nearestTo(
