@@ -224,48 +224,31 @@ export const publicCache = fp(
       return addEncoding(request, entry, encoding).then((made) => send(request, reply, made));
     });
 
-    /** What is sent of an answer that was just made; nothing to whoever has it already. */
-    function bodyOf(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      { etag, body }: Pick<Encoded, 'etag' | 'body'>,
-      encoding: Encoding,
-    ): Buffer | null {
-      reply.header('etag', etag);
-      if (matches(request.headers['if-none-match'], etag)) {
-        reply.code(304).removeHeader('content-length');
-        return null;
-      }
-      if (encoding !== 'identity') {
-        reply.header('content-encoding', encoding).removeHeader('content-length');
-      }
-      return typeof body === 'string' ? Buffer.from(body, 'latin1') : body;
-    }
-
-    app.addHook('onSend', (request, reply, payload, done) => {
+    app.addHook('onSend', async (request, reply, payload) => {
       const counting = request.routeOptions.config.publicCache;
-      if (!counting || request.method !== 'GET' || reply.statusCode !== 200) return done();
-      if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done();
+      if (!counting || request.method !== 'GET' || reply.statusCode !== 200) return payload;
+      if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
       if (request.isPrivate) {
         reply.header('cache-control', 'private, no-store');
-        return done();
+        return payload;
       }
       // The bytes are made once: for the tag, for what is kept and for the caller.
-      const identity = typeof payload === 'string' ? Buffer.from(payload) : payload;
+      const identity = Buffer.from(payload);
       reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
       const tag = hash('sha256', identity, 'base64url').slice(0, 27);
       const encoding = encodingFor(request, identity);
-      const keeps = keep && isPlainRead(request.raw) && request.cacheEpoch === epoch;
-      if (!keeps && encoding === 'identity') {
-        return done(
-          null,
-          bodyOf(request, reply, { etag: etagOf(tag, encoding), body: identity }, encoding),
-        );
+      const encoded =
+        keep && isPlainRead(request.raw) && request.cacheEpoch === epoch
+          ? await keepAnswer(request, reply, { etag: tag, identity, encoding })
+          : { etag: etagOf(tag, encoding), body: await encode(identity, encoding) };
+      reply.header('etag', encoded.etag);
+      if (matches(request.headers['if-none-match'], encoded.etag)) {
+        reply.code(304).removeHeader('content-length');
+        return null;
       }
-      const making = keeps
-        ? keepAnswer(request, reply, { etag: tag, identity, encoding })
-        : encode(identity, encoding).then((body) => ({ etag: etagOf(tag, encoding), body }));
-      return making.then((encoded) => bodyOf(request, reply, encoded, encoding));
+      if (encoding === 'identity') return identity;
+      reply.header('content-encoding', encoding).removeHeader('content-length');
+      return typeof encoded.body === 'string' ? Buffer.from(encoded.body, 'latin1') : encoded.body;
     });
   },
   { name: 'publicCache', dependencies: ['metrics'] },

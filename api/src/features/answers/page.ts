@@ -29,32 +29,30 @@ interface Page {
 }
 
 /**
- * The rows of a page of an order, read past Mongoose: finding out that a filter and its rows are what
- * the schema says takes it a third of the whole read. So ids in the filter are `ObjectId`s.
+ * Rows read past Mongoose: finding out that a filter and its rows are what the schema says takes it a
+ * third of the whole read. So ids in the filter are `ObjectId`s.
  */
-export function pageOf(
-  filter: Filter,
-  { order, hint, limit, skip = 0 }: Page,
-): Promise<StoredSummary[]> {
-  const options = {
-    ...{ sort: SORTS[order], skip, limit, ...(hint && { hint }) },
-    maxTimeMS: READ_TIME_MS,
-  };
+function rowsOf(filter: Filter, options: mongo.FindOptions = {}): Promise<StoredSummary[]> {
   return Answer.collection
-    .find(filter as mongo.Filter<mongo.Document>, options)
+    .find(filter as mongo.Filter<mongo.Document>, { ...options, maxTimeMS: READ_TIME_MS })
     .project<StoredSummary>(SUMMARY_FIELDS)
     .toArray();
 }
 
-/** The rows of some answers, of those that are `visible`: by their ids, read past Mongoose too. */
+/** The rows of a page of an order; ids in the filter are `ObjectId`s. */
+export function pageOf(
+  filter: Filter,
+  { order, hint, limit, skip = 0 }: Page,
+): Promise<StoredSummary[]> {
+  return rowsOf(filter, { sort: SORTS[order], skip, limit, ...(hint && { hint }) });
+}
+
+/** The rows of some answers by their ids, of those that are `visible`. */
 export async function rowsById(
   ids: readonly string[],
   visible: Filter,
 ): Promise<Map<string, StoredSummary>> {
-  const filter = { ...visible, _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-  const rows = await Answer.collection
-    .find(filter as mongo.Filter<mongo.Document>, { maxTimeMS: READ_TIME_MS })
-    .project<StoredSummary>(SUMMARY_FIELDS)
-    .toArray();
+  const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+  const rows = await rowsOf({ ...visible, _id });
   return new Map(rows.map((row) => [String(row._id), row]));
 }
