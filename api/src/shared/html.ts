@@ -8,6 +8,9 @@ export interface TermDefinition {
   definition: string;
 }
 
+/** Terms by their ids. */
+export type Definitions = ReadonlyMap<string, TermDefinition>;
+
 /**
  * What an answer's body may hold (A4): text structure, emphasis, lists, tables, links and glossary
  * spans. No style, class, script, svg, math or handler survives; links are http(s) or mailto.
@@ -87,7 +90,7 @@ export function termIdsOf(content: string): string[] {
  */
 export function fillGlossary(
   content: string,
-  definitions: Map<string, TermDefinition>,
+  definitions: Definitions,
   unknown: 'unmark' | 'keep' = 'unmark',
 ): string {
   return content.replace(STORED_TERM, (all, id: string, inner: string) => {

@@ -3,8 +3,9 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
 import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
-import { withCurrentDefinitions } from '../glossary/queries.ts';
+import { activeDefinitions } from '../glossary/queries.ts';
 import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
 import {
   AdminAnswer,
@@ -262,7 +263,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       const stored = { _id: new Types.ObjectId(), views: 0, version: 1, createdAt: now };
       return toAnswer(
         { ...answer, ...stored, updatedAt: now, glossaryTermIds },
-        await withCurrentDefinitions(answer.content, glossaryTermIds),
+        fillGlossary(answer.content, await activeDefinitions()),
       );
     },
   );

@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
-import { fillGlossary } from '../../shared/html.ts';
+import { type Definitions, fillGlossary } from '../../shared/html.ts';
 import { words } from '../../shared/text.ts';
-import { GlossaryTerm, type GlossaryTermDocument } from '../glossary/model.ts';
 import { type Totals, totalOf } from './countKeeping.ts';
 import {
   Answer,
@@ -112,35 +111,23 @@ export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
   return (await publishedPage({}, { order: 'date', limit })).map(toSummary);
 }
 
-type Term = Pick<GlossaryTermDocument, 'term' | 'definition'> & { _id: Types.ObjectId };
-
 /**
  * The whole published answer with the current definition of each active term that it marks, or
- * nothing when the public may not see it (A1, G1): one question to MongoDB for both, past Mongoose.
+ * nothing when the public may not see it (A1, G1). Read past Mongoose, as rows are.
+ * @param terms the active terms by their ids
  */
-export async function findPublished(id: string): Promise<AnswerWire | undefined> {
-  const [found] = await Answer.collection
-    .aggregate<WholeAnswer & { terms: Term[] }>(
-      [
-        { $match: { _id: new Types.ObjectId(id), ...published } },
-        { $project: WHOLE_FIELDS },
-        {
-          $lookup: {
-            from: GlossaryTerm.collection.name,
-            localField: 'glossaryTermIds',
-            foreignField: '_id',
-            pipeline: [{ $match: { isActive: true } }, { $project: { term: 1, definition: 1 } }],
-            as: 'terms',
-          },
-        },
-      ],
-      { maxTimeMS: READ_TIME_MS },
-    )
-    .toArray();
-  if (!found) return undefined;
-  const { terms, ...answer } = found;
-  const definitions = new Map(terms.map((term) => [String(term._id), term]));
-  return toAnswer(answer, fillGlossary(answer.content, definitions));
+export async function findPublished(
+  id: string,
+  terms: () => Promise<Definitions>,
+): Promise<AnswerWire | undefined> {
+  const [found, definitions] = await Promise.all([
+    Answer.collection.findOne<WholeAnswer>(
+      { _id: new Types.ObjectId(id), ...published },
+      { projection: WHOLE_FIELDS, maxTimeMS: READ_TIME_MS },
+    ),
+    terms(),
+  ]);
+  return found ? toAnswer(found, fillGlossary(found.content, definitions)) : undefined;
 }
 
 /** The question of a published answer, or nothing when the public may not see it (A1, Q1). */

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
 import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
+import { activeDefinitions } from '../glossary/queries.ts';
 import { readTotals, totalOf } from './countKeeping.ts';
 import { findPublished, findPublishedQuestion, listPublished, topPublished } from './queries.ts';
 import { relatedTo } from './related.ts';
@@ -25,6 +26,7 @@ function notFound() {
 /** The public reads. None of them can see a draft or a pending answer (A1). */
 export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const totals = app.publicCache.remember(readTotals);
+  const terms = app.publicCache.remember(activeDefinitions);
 
   app.get(
     '/api/statistics',
@@ -93,7 +95,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const answer = await findPublished(request.params.id);
+      const answer = await findPublished(request.params.id, terms);
       if (!answer) throw notFound();
       return answer;
     },

@@ -1,6 +1,6 @@
 import type { PipelineStage } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
-import { fillGlossary, termIdsOf } from '../../shared/html.ts';
+import { type Definitions, fillGlossary, termIdsOf } from '../../shared/html.ts';
 import { Answer, published, type StoredAnswer } from '../answers/model.ts';
 import { GlossaryTerm, termKey } from './model.ts';
 import type { PublicTerm } from './publicSchema.ts';
@@ -12,19 +12,16 @@ import { sentenceWith } from './sentence.ts';
 const TERMS_TIME_MS = 5 * READ_TIME_MS;
 
 /**
- * A stored body with the current definition of every active term it marks (G1).
+ * What each active term means, by its id (G1). Whoever reads answers remembers it until content
+ * changes: it is asked for once, not with each answer.
  * @throws what the driver throws while MongoDB is away.
  */
-export async function withCurrentDefinitions(
-  content: string,
-  termIds: readonly unknown[],
-): Promise<string> {
-  if (termIds.length === 0) return content;
-  const terms = await GlossaryTerm.find({ _id: { $in: termIds }, isActive: true })
+export async function activeDefinitions(): Promise<Definitions> {
+  const terms = await GlossaryTerm.find({ isActive: true })
     .select({ term: 1, definition: 1 })
     .maxTimeMS(READ_TIME_MS)
     .lean();
-  return fillGlossary(content, new Map(terms.map((term) => [String(term._id), term])));
+  return new Map(terms.map(({ _id, term, definition }) => [String(_id), { term, definition }]));
 }
 
 /**

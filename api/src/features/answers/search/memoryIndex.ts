@@ -1,4 +1,5 @@
-import { add, type Bits, bitsFor, count, each, has, remove } from './bits.ts';
+import { Beginnings } from './beginnings.ts';
+import { add, type Bits, bitsFor, count, each, has, intersect, remove } from './bits.ts';
 import { Column } from './column.ts';
 import { compareTexts, Ids } from './keys.ts';
 import { Order } from './order.ts';
@@ -14,6 +15,8 @@ const NEARNESS = { subtype: 3, tag: 2, word: 1 } as const;
 const LEAST_CAPACITY = 1024;
 /** More documents than these, and than a quarter of all, that are gone are a waste of memory. */
 const WASTE = 10_000;
+/** With fewer words that begin so, their lists are read each time. */
+const MANY_WORDS = 32;
 
 function statusOf({ isDraft, isApproved }: IndexedAnswer) {
   if (isDraft) return 'draft';
@@ -35,6 +38,7 @@ export class MemoryIndex {
   readonly #words = this.#field();
   /** With which letters words begin: one letter alone would be a twentieth of all words. */
   readonly #initials = this.#field();
+  readonly #beginnings = new Beginnings();
   readonly #topicWords = this.#field();
   readonly #tags = this.#field();
   readonly #wholeTags = this.#field();
@@ -78,6 +82,7 @@ export class MemoryIndex {
     return [
       ...[...fields, this.#authors, this.#glossaryTerms, this.#groups],
       ...[...Object.values(this.#orders), this.#postings, this.#ids, this.#views, this.#created],
+      this.#beginnings,
     ].reduce((sum, { bytes }) => sum + bytes, this.#live.byteLength + this.#authorKeys.length * 8);
   }
 
@@ -95,6 +100,7 @@ export class MemoryIndex {
     const { taskType, subtype, authorKey } = answer;
     this.#post(this.#words, answer.searchWords, document);
     this.#post(this.#initials, new Set(answer.searchWords.map((word) => word.charAt(0))), document);
+    this.#beginnings.note(document, answer.searchWords);
     this.#post(this.#topicWords, answer.topicWords, document);
     this.#post(this.#tags, answer.tags.map(lower), document);
     this.#post(this.#wholeTags, answer.tags, document);
@@ -140,7 +146,7 @@ export class MemoryIndex {
     const itself = near && this.#documentOf(near.id);
     if (itself !== undefined) remove(matches, itself);
     for (const [at, word] of words.entries()) {
-      this.#postings.narrow(matches, this.#termsFor(word, at === words.length - 1));
+      this.#narrow(matches, word, at === words.length - 1);
     }
     const total = words.length === 0 && !near ? 0 : count(matches);
     if (total > 0) return { ids: this.#page(matches, total, search), total };
@@ -174,6 +180,26 @@ export class MemoryIndex {
     const larger = bitsFor(document * 1.25);
     larger.set(this.#live);
     this.#live = larger;
+    // They have no more room either.
+    this.#beginnings.clear();
+  }
+
+  /** Keeps in a set the answers that have a word, or one that begins so. */
+  #narrow(matches: Bits, word: string, isBeginning: boolean): void {
+    const known = isBeginning ? this.#beginnings.get(word) : undefined;
+    if (known) {
+      intersect(matches, known);
+      return;
+    }
+    const terms = this.#termsFor(word, isBeginning);
+    if (terms.length < MANY_WORDS) {
+      this.#postings.narrow(matches, terms);
+      return;
+    }
+    const all = this.#live.slice();
+    this.#postings.narrow(all, terms);
+    this.#beginnings.keep(word, all);
+    intersect(matches, all);
   }
 
   #termsFor(word: string, isBeginning: boolean): number[] {
