@@ -19,6 +19,8 @@ const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', '
 export function withWordCounts(html: string): string {
   const pieces: string[] = [];
   const openParagraphs: number[] = [];
+  /** Words up to the last end of a paragraph, and the text from there. */
+  let words = 0;
   let text = '';
   for (const [piece] of html.matchAll(TOKEN)) {
     const name = TAG_NAME.exec(piece)?.[1]?.toLowerCase();
@@ -26,9 +28,11 @@ export function withWordCounts(html: string): string {
     else if (BLOCKS.has(name)) text += ' ';
     if (name === 'p' && !piece.startsWith('</')) openParagraphs.push(pieces.length);
     if (name === 'p' && piece.startsWith('</')) {
+      words += countWords(text);
+      text = '';
       const opened = openParagraphs.pop();
       if (opened !== undefined) {
-        pieces[opened] = `${pieces[opened]?.slice(0, -1)} data-upto="${countWords(text)}">`;
+        pieces[opened] = `${pieces[opened]?.slice(0, -1)} data-upto="${words}">`;
       }
     }
     pieces.push(piece);
