@@ -8,7 +8,7 @@ import { figureOf, memoryOf, type Site } from './sites.ts';
 import { timeInTurns } from './timing.ts';
 import { readVocabulary } from './vocabulary.ts';
 
-const TIMES = 10;
+const TIMES = 40;
 const NOWHERE = 'qwertyuiop';
 /** From here on the goals of these sizes count. */
 const MEDIUM = 100_000;

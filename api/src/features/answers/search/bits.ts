@@ -25,6 +25,12 @@ export function intersect(bits: Bits, others: Bits): void {
   bits.fill(0, shared);
 }
 
+/** Keeps in `bits` what is not in `others`. */
+export function subtract(bits: Bits, others: Bits): void {
+  const shared = Math.min(bits.length, others.length);
+  for (let at = 0; at < shared; at += 1) bits[at] = (bits[at] ?? 0) & ~(others[at] ?? 0);
+}
+
 export function unite(bits: Bits, others: Bits): void {
   const shared = Math.min(bits.length, others.length);
   for (let at = 0; at < shared; at += 1) bits[at] = (bits[at] ?? 0) | (others[at] ?? 0);

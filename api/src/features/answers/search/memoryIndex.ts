@@ -1,10 +1,11 @@
 import { Beginnings } from './beginnings.ts';
-import { add, type Bits, bitsFor, count, each, has, intersect, remove } from './bits.ts';
+import { add, type Bits, bitsFor, count, has, intersect, remove } from './bits.ts';
 import { Column } from './column.ts';
 import { compareTexts, Ids } from './keys.ts';
 import { Order } from './order.ts';
 import { Postings } from './postings.ts';
 import { pageOf } from './ranking.ts';
+import { Scores } from './scores.ts';
 import type { Found, IndexedAnswer, Search } from './search.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -240,15 +241,13 @@ export class MemoryIndex {
   }
 
   /** Words of the question count four times, tags twice; or how near each is to an answer. */
-  #scores(matches: Bits, { words, near }: Search): Uint16Array {
-    const scores = new Uint16Array(this.#ids.size);
+  #scores(matches: Bits, { words, near }: Search): Scores {
+    const scores = new Scores();
     const raise = (terms: readonly number[], weight: number) => {
       if (terms.length === 0) return;
       const hits = matches.slice();
       this.#postings.narrow(hits, terms);
-      each(hits, (document) => {
-        scores[document] = (scores[document] ?? 0) + weight;
-      });
+      scores.raise(hits, weight);
     };
     for (const word of words) {
       raise(this.#topicWords.beginningWith(word), WEIGHTS.topicWords);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { add, bitsFor } from './bits.ts';
 import { pageOf } from './ranking.ts';
+import { Scores } from './scores.ts';
 
 const DOCUMENTS = 30_000;
 /** Rare scores are sorted, common ones are met on a walk. */
@@ -19,7 +20,8 @@ function ranking() {
   const random = numbers(7);
   const next = (below: number) => ((random.next().value ?? 0) >>> 8) % below;
   const matches = bitsFor(DOCUMENTS);
-  const scores = new Uint16Array(DOCUMENTS);
+  const scored = new Map([...new Set([...SCORES, RARE])].map((score) => [score, matches.slice()]));
+  const scoreOf: number[] = [];
   const views = Array.from({ length: DOCUMENTS }, () => next(1_000));
   const compare = (one: number, other: number) =>
     (views[other] ?? 0) - (views[one] ?? 0) || other - one;
@@ -28,34 +30,39 @@ function ranking() {
     if (next(10) === 0) continue;
     add(matches, document);
     matching.push(document);
-    scores[document] = next(200) === 0 ? RARE : (SCORES[next(SCORES.length)] ?? 0);
+    const score = next(200) === 0 ? RARE : (SCORES[next(SCORES.length)] ?? 0);
+    scoreOf[document] = score;
+    add(scored.get(score) ?? matches, document);
+  }
+  const scores = new Scores();
+  // Bit by bit, so that it has to carry.
+  for (const [score, documents] of scored) {
+    for (let left = score; left > 0; left -= 2) scores.raise(documents, Math.min(left, 2));
   }
   const ordered = Uint32Array.from({ length: DOCUMENTS }, (_none, at) => at).sort(compare);
-  return { matching, total: matching.length, matches, scores, ordered, compare };
+  const found = { total: matching.length, matches, scores, ordered, compare };
+  return { matching, scoreOf: (document: number) => scoreOf[document] ?? 0, found };
 }
 
 describe('a page of what was found (A13)', () => {
-  const { matching, ...all } = ranking();
-  const rare = matching.filter((document) => all.scores[document] === RARE).length;
-  const first = matching.filter((document) => all.scores[document] !== 0).length;
+  const { matching, scoreOf, found } = ranking();
+  const rare = matching.filter((document) => scoreOf(document) === RARE).length;
+  const first = matching.filter((document) => scoreOf(document) !== 0).length;
 
   it.each([
     ...[0, 5, rare - 3, rare, rare + 7, first - 4, first, first + 100],
-    ...[all.total - 5, all.total, all.total + 50],
+    ...[found.total - 5, found.total, found.total + 50],
   ])('has the highest scores first, and those of one score in their order, from %i on', (skip) => {
     const wanted = matching
-      .toSorted(
-        (one, other) =>
-          (all.scores[other] ?? 0) - (all.scores[one] ?? 0) || all.compare(one, other),
-      )
+      .toSorted((one, other) => scoreOf(other) - scoreOf(one) || found.compare(one, other))
       .slice(skip, skip + 12);
-    expect(pageOf({ ...all, skip, limit: 12 })).toEqual(wanted);
+    expect(pageOf({ ...found, skip, limit: 12 })).toEqual(wanted);
   });
 
   it('is in one order where nothing scores', () => {
-    const wanted = matching.toSorted(all.compare);
-    for (const skip of [0, 40, all.total - 3]) {
-      expect(pageOf({ ...all, scores: undefined, skip, limit: 12 })).toEqual(
+    const wanted = matching.toSorted(found.compare);
+    for (const skip of [0, 40, found.total - 3]) {
+      expect(pageOf({ ...found, scores: undefined, skip, limit: 12 })).toEqual(
         wanted.slice(skip, skip + 12),
       );
     }

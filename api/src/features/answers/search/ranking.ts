@@ -1,14 +1,15 @@
-import { type Bits, each, has } from './bits.ts';
+import { type Bits, count, each, has, intersect, subtract } from './bits.ts';
+import type { Scores } from './scores.ts';
 
-/** Of so few documents the order is sooner found by sorting them than on a walk past all others. */
-const FEW = 5_000;
+/** Comparing two documents takes as long as so many steps of a walk. */
+const COMPARISON = 8;
 
 interface Ranking {
   matches: Bits;
   /** How many matches there are. */
   total: number;
   /** What the matches score; without it all score the same. */
-  scores: Uint16Array | undefined;
+  scores: Scores | undefined;
   /** All documents in the order of those that score the same. */
   ordered: Uint32Array;
   /** The same order of two documents. */
@@ -17,59 +18,53 @@ interface Ranking {
   limit: number;
 }
 
-/** The documents of one score that are on the page. */
-interface Share {
-  size: number;
-  from: number;
-  to: number;
-}
-
-/** Which documents of each score are on the page, the highest score first. */
-function sharesOf({ matches, total, scores, skip, limit }: Ranking): Map<number, Share> {
-  const sizes: number[] = [];
-  if (scores) {
-    each(matches, (document) => {
-      const score = scores[document] ?? 0;
-      sizes[score] = (sizes[score] ?? 0) + 1;
-    });
-  } else sizes[0] = total;
-  const shares = new Map<number, Share>();
-  let before = 0;
-  for (let score = sizes.length - 1; score >= 0; score -= 1) {
-    const size = sizes[score] ?? 0;
-    const [from, to] = [Math.max(skip - before, 0), Math.min(size, skip + limit - before)];
-    if (to > from) shares.set(score, { size, from, to });
-    before += size;
+/** Some of a set in the order: on a walk past all others, or by sorting the set if that is sooner. */
+function inOrder(
+  { ordered, compare }: Pick<Ranking, 'ordered' | 'compare'>,
+  { documents, size, from, to }: { documents: Bits; size: number; from: number; to: number },
+): number[] {
+  const found: number[] = [];
+  const steps = (to * ordered.length) / size;
+  if (steps > COMPARISON * size * Math.log2(size + 1)) {
+    each(documents, (document) => found.push(document));
+    return found.sort(compare).slice(from, to);
   }
-  return shares;
-}
-
-/** A page of the matches, the highest scores first: one walk along the order at most. */
-export function pageOf(ranking: Ranking): number[] {
-  const { matches, scores, ordered, compare } = ranking;
-  const shares = sharesOf(ranking);
-  const scoreOf = (document: number) => scores?.[document] ?? 0;
-  const found = new Map<number, number[]>([...shares.keys()].map((score) => [score, []]));
-  const isFew = (score: number) => (shares.get(score)?.size ?? 0) <= FEW;
-  const scoresOfFew = new Set([...shares.keys()].filter(isFew));
-  if (scoresOfFew.size > 0) {
-    each(matches, (document) => {
-      const score = scoreOf(document);
-      if (scoresOfFew.has(score)) found.get(score)?.push(document);
-    });
-    for (const score of scoresOfFew) found.get(score)?.sort(compare);
-  }
-  let missing = 0;
-  for (const [score, { to }] of shares) missing += scoresOfFew.has(score) ? 0 : to;
-  for (let at = 0; at < ordered.length && missing > 0; at += 1) {
+  for (let at = 0; at < ordered.length && found.length < to; at += 1) {
     const document = ordered[at] ?? 0;
-    if (!has(matches, document)) continue;
-    const score = scoreOf(document);
-    const share = scoresOfFew.has(score) ? undefined : shares.get(score);
-    const those = found.get(score);
-    if (!share || !those || those.length === share.to) continue;
-    those.push(document);
-    missing -= 1;
+    if (has(documents, document)) found.push(document);
   }
-  return [...shares].flatMap(([score, { from, to }]) => found.get(score)?.slice(from, to) ?? []);
+  return found.slice(from);
+}
+
+/** A page of the matches, the highest scores first. */
+export function pageOf({ matches, total, scores, skip, limit, ...order }: Ranking): number[] {
+  const planes = scores?.planes ?? [];
+  const page: number[] = [];
+  let before = skip;
+
+  /** Goes through documents whose scores are the same in the planes before this one. */
+  function visit(documents: Bits, size: number, at: number): void {
+    if (before >= size) {
+      before -= size;
+      return;
+    }
+    const plane = planes[at];
+    if (!plane) {
+      const to = Math.min(size, before + limit - page.length);
+      page.push(...inOrder(order, { documents, size, from: before, to }));
+      before = 0;
+      return;
+    }
+    const higher = documents.slice();
+    intersect(higher, plane);
+    const highers = count(higher);
+    visit(higher, highers, at + 1);
+    if (page.length === limit) return;
+    const lower = documents.slice();
+    subtract(lower, plane);
+    visit(lower, size - highers, at + 1);
+  }
+
+  visit(matches, total, 0);
+  return page;
 }
