@@ -60,6 +60,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     remembered: app.publicCache.count,
     index: app.searchIndex,
   };
+  const terms = app.publicCache.remember(activeDefinitions);
 
   app.get(
     '/api/admin/dashboard-stats',
@@ -263,7 +264,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       const stored = { _id: new Types.ObjectId(), views: 0, version: 1, createdAt: now };
       return toAnswer(
         { ...answer, ...stored, updatedAt: now, glossaryTermIds },
-        fillGlossary(answer.content, await activeDefinitions()),
+        fillGlossary(answer.content, await terms()),
       );
     },
   );

@@ -11,17 +11,25 @@ import { sentenceWith } from './sentence.ts';
 /** Every term is looked up in the answers; the result is kept until content changes. */
 const TERMS_TIME_MS = 5 * READ_TIME_MS;
 
+/** What some terms mean, by their ids. */
+async function definitionsOf(filter: {
+  _id?: { $in: string[] };
+  isActive?: true;
+}): Promise<Definitions> {
+  const terms = await GlossaryTerm.find(filter)
+    .select({ term: 1, definition: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+  return new Map(terms.map(({ _id, term, definition }) => [String(_id), { term, definition }]));
+}
+
 /**
  * What each active term means, by its id (G1). Whoever reads answers remembers it until content
  * changes: it is asked for once, not with each answer.
  * @throws what the driver throws while MongoDB is away.
  */
-export async function activeDefinitions(): Promise<Definitions> {
-  const terms = await GlossaryTerm.find({ isActive: true })
-    .select({ term: 1, definition: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
-  return new Map(terms.map(({ _id, term, definition }) => [String(_id), { term, definition }]));
+export function activeDefinitions(): Promise<Definitions> {
+  return definitionsOf({ isActive: true });
 }
 
 /**
@@ -32,12 +40,7 @@ export async function activeDefinitions(): Promise<Definitions> {
 export async function withEveryMark(content: string): Promise<string> {
   const termIds = termIdsOf(content);
   if (termIds.length === 0) return content;
-  const terms = await GlossaryTerm.find({ _id: { $in: termIds } })
-    .select({ term: 1, definition: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
-  const known = new Map(terms.map((term) => [String(term._id), term]));
-  return fillGlossary(content, known, 'keep');
+  return fillGlossary(content, await definitionsOf({ _id: { $in: termIds } }), 'keep');
 }
 
 /**
