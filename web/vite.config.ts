@@ -12,9 +12,13 @@ const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** What every public page runs. It changes seldom, so that returning browsers have it already. */
-const EVERYWHERE =
-  /node_modules\/(react\/|react-dom\/(?!.*server)|scheduler\/|use-sync-external-store\/|@tanstack\/(?!react-query\/|query-core\/|.*\/(useBlocker|Navigate)\.))|^\0(vite|rolldown)/;
+/**
+ * What every public page runs. It changes seldom, so that returning browsers have it already; and
+ * one file is no more than a slow phone begins in one piece of work.
+ */
+const REACT = /node_modules\/(react\/|react-dom\/(?!.*server)|scheduler\/)/;
+const ROUTER =
+  /node_modules\/(use-sync-external-store\/|@tanstack\/(?!react-query\/|query-core\/|.*\/(useBlocker|Navigate)\.))|^\0(vite|rolldown)/;
 
 /** What every public page begins with: the routes without their pages, and what stands around them. */
 const START = new RegExp(
@@ -28,7 +32,6 @@ const START = new RegExp(
     '/features/glossary/queries\\.',
     '/components/(?!AdminLoading)\\w+\\.tsx$',
     '/components/dialog/Dialog(Host|Button)\\.',
-    '/styles/site\\.css',
   ].join('|'),
 );
 
@@ -147,7 +150,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'vendor', test: EVERYWHERE },
+                { name: 'react', test: REACT },
+                { name: 'router', test: ROUTER },
                 { name: 'start', test: START },
                 // Also what the back office previews; no other page needs it.
                 { name: 'answer', test: ANSWER_PAGE },

@@ -43,6 +43,23 @@ for (const { path, status, heading } of PAGES) {
   });
 }
 
+test('public pages hold their styles, and fetch no sheet from one to the next (P14)', async ({
+  page,
+}) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await untilHydrated(page);
+  await page.getByRole('link', { name: 'Browse Task 2' }).click();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/answer\//);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 244, 236)');
+  expect(sheets).toEqual([]);
+});
+
 test.describe('the home page', () => {
   test('shows the counts and the first three of each task', async ({ page, request }) => {
     const { task1Count, task2Count } = await (await request.get('/api/statistics')).json();

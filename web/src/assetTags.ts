@@ -1,5 +1,6 @@
 import romanFont from './assets/fonts/newsreader-latin-opsz-normal.woff2?url';
 import { PAGE_MODULES_ID, startScript } from './startScript.ts';
+import publicStyles from './styles/site.css?inline';
 import { firstPaintScript } from './theme.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -14,11 +15,19 @@ interface Tags {
   body: string;
 }
 
+const ADMIN_ENTRY = 'src/entry-admin.tsx';
+const PUBLIC_ENTRY = 'src/entry-client.tsx';
+
 /** What brings a page to life: the back office, which has routes of its own, or a public page. */
-function entryOf(routeIds: readonly string[]): string {
-  const isBackOffice = routeIds.some((id) => /^\/admin(\/|$)/.test(id));
-  return isBackOffice ? 'src/entry-admin.tsx' : 'src/entry-client.tsx';
+function entryOf(routeIds: readonly string[]) {
+  return routeIds.some((id) => /^\/admin(\/|$)/.test(id)) ? ADMIN_ENTRY : PUBLIC_ENTRY;
 }
+
+/**
+ * The styles of a public page, as they stand inside of it: a first visitor sees the page one way
+ * over the line earlier. Nothing in them may end their element.
+ */
+export const inlineStyles = publicStyles.replaceAll('</', '<\\/');
 
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
@@ -45,12 +54,18 @@ function routeIdOf(fileName: string): string {
     .replace(/(^|\/)index$/, '$1')}`;
 }
 
-function withImports(chunks: Map<string, Chunk>, key: string, seen = new Set<string>()) {
+/** A chunk and what it imports, each after those that it imports itself. */
+function withImports(
+  chunks: Map<string, Chunk>,
+  key: string,
+  found = new Set<string>(),
+  visited = new Set<string>(),
+) {
   const chunk = chunks.get(key);
-  if (!chunk || seen.has(key)) return seen;
-  seen.add(key);
-  for (const imported of chunk.imports) withImports(chunks, imported, seen);
-  return seen;
+  if (!chunk || visited.has(key)) return found;
+  visited.add(key);
+  for (const imported of chunk.imports) withImports(chunks, imported, found, visited);
+  return found.add(key);
 }
 
 /** The page's own colour for the browser around it, from the one place that has colours. */
@@ -66,10 +81,13 @@ function themeColours(): string {
 
 const COMMON_HEAD = `${themeColours()}<script>${firstPaintScript}</script><link rel="preload" href="${romanFont}" as="font" type="font/woff2" crossorigin>`;
 
-/** The tags of the built assets that a page of these routes needs before the first click. */
-export function assetTags(manifest: Record<string, unknown>): (routeIds: string[]) => Tags {
+/** Makes the tags of a page of these routes; its policy may let styles in by a nonce. */
+type TagsOf = (routeIds: string[], styleNonce?: string) => Tags;
+
+/** The tags of the built assets that a page needs before the first click. */
+export function assetTags(manifest: Record<string, unknown>): TagsOf {
   const chunks = readManifest(manifest);
-  const missing = [[], ['/admin']].map(entryOf).find((entry) => !chunks.has(entry));
+  const missing = [PUBLIC_ENTRY, ADMIN_ENTRY].find((entry) => !chunks.has(entry));
   if (missing) throw new Error(`The web is not built: its manifest has no ${missing}.`);
 
   const routeChunks = new Map<string, string>();
@@ -78,11 +96,19 @@ export function assetTags(manifest: Record<string, unknown>): (routeIds: string[
     if (fileName) routeChunks.set(routeIdOf(fileName), key);
   }
 
-  return (routeIds) => {
-    const keys = withImports(chunks, entryOf(routeIds));
-    const sheets = [...keys].flatMap((key) => chunks.get(key)?.css ?? []);
-    const styles = sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  const adminSheets = [...withImports(chunks, ADMIN_ENTRY)]
+    .flatMap((key) => chunks.get(key)?.css ?? [])
+    .map((file) => `<link rel="stylesheet" href="/${file}">`)
+    .join('');
+
+  return (routeIds, styleNonce) => {
+    const entry = entryOf(routeIds);
+    // Where the policy lets styles in by a nonce, it has no hash of these.
+    const nonce = styleNonce ? ` nonce="${styleNonce}"` : '';
+    const styles = entry === ADMIN_ENTRY ? adminSheets : `<style${nonce}>${inlineStyles}</style>`;
+    const keys = new Set<string>();
     for (const id of routeIds) withImports(chunks, routeChunks.get(id) ?? '', keys);
+    withImports(chunks, entry, keys);
     const modules = JSON.stringify([...keys].map((key) => `/${chunks.get(key)?.file}`));
     const list = `<script type="application/json" id="${PAGE_MODULES_ID}">${modules}</script>`;
     return { head: COMMON_HEAD + styles, body: `${list}<script>${startScript}</script>` };
@@ -90,7 +116,7 @@ export function assetTags(manifest: Record<string, unknown>): (routeIds: string[
 }
 
 /** In development Vite serves the sources themselves. */
-export function developmentTags(developmentHead: string): (routeIds: string[]) => Tags {
+export function developmentTags(developmentHead: string): TagsOf {
   return (routeIds) => ({
     head: `${COMMON_HEAD}<link rel="stylesheet" href="/src/styles/site.css">${developmentHead}`,
     body: `<script type="module" src="/${entryOf(routeIds)}"></script>`,

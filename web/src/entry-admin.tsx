@@ -1,3 +1,4 @@
+import './styles/site.css';
 import { hydrate } from './hydrate.tsx';
 import { routeTree } from './routeTree.gen.ts';
 

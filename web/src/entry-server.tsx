@@ -3,7 +3,7 @@ import { createBand8Client } from '@band8/client';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
-import { assetTags, developmentTags } from './assetTags.ts';
+import { assetTags, developmentTags, inlineStyles } from './assetTags.ts';
 import { MaintenancePage } from './components/MaintenancePage.tsx';
 import { PAGE_STATE_ID, type PageState, readQueries, serializeState } from './pageState.ts';
 import { type AppRouter, createRouter } from './router.ts';
@@ -46,9 +46,14 @@ interface RendererOptions {
 /** Only paths and queries leave their origin; both calls and links inside are relative to it. */
 const ORIGIN = 'http://band8.internal';
 
-const inlineScripts = [firstPaintScript, startScript].map(
-  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-);
+function hashOf(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+}
+
+const inlineSources = {
+  scripts: [firstPaintScript, startScript].map(hashOf),
+  styles: [hashOf(inlineStyles)],
+};
 
 /** Renders the public pages: the same React code as in the browser, through the same client. */
 export function createRenderer({ manifest, developmentHead = '' }: RendererOptions) {
@@ -72,7 +77,7 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
       };
       // A fault of our own would not happen the same way again: such a page stays as it is.
       const alive = status < 500 || failure !== undefined;
-      const { head, body } = tagsFor(routes);
+      const { head, body } = tagsFor(routes, styleNonce);
       const data = `<script type="application/json" id="${PAGE_STATE_ID}">${serializeState(state)}</script>`;
       const html = withTags(
         renderToString(<App router={router} />),
@@ -95,7 +100,7 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
     return withTags(page, tagsFor([]).head, '');
   }
 
-  return { render, renderMaintenance, inlineScripts };
+  return { render, renderMaintenance, inlineSources };
 }
 
 function outcomeOf(router: AppRouter) {

@@ -1,9 +1,10 @@
+import type { InlineSources } from './pageRenderer.ts';
+
 /** What a page's content security policy depends on. */
 export interface PolicyOptions {
-  /** CSP sources of what stands inline in every page, such as `'sha256-…'`. */
-  inlineScripts: readonly string[];
+  inlineSources: InlineSources;
   development: boolean;
-  /** Lets the styles in that the back office makes while it runs. */
+  /** Lets the styles in that the back office makes while it runs, in place of those inline. */
   styleNonce?: string;
   /** Where the page may send to, beside this server. */
   sendsTo?: readonly (string | undefined)[];
@@ -16,17 +17,18 @@ export interface PolicyOptions {
  * and may send what it counts to any address by https.
  */
 export function pagePolicy(options: PolicyOptions): string {
-  const { inlineScripts, development, styleNonce, sendsTo = [], analytics } = options;
+  const { inlineSources, development, styleNonce, sendsTo = [], analytics } = options;
   // A nonce or a hash would switch 'unsafe-inline' off.
-  const styles = development ? "'unsafe-inline'" : styleNonce && `'nonce-${styleNonce}'`;
+  const stylesOfPage = styleNonce ? [`'nonce-${styleNonce}'`] : inlineSources.styles;
+  const styles = development ? ["'unsafe-inline'"] : stylesOfPage;
   const scripts = development
     ? ["'unsafe-inline'", ...(analytics ?? []).filter((source) => !source.startsWith("'"))]
-    : [...inlineScripts, ...(analytics ?? [])];
+    : [...inlineSources.scripts, ...(analytics ?? [])];
   const targets = [...sendsTo, analytics && 'https:', development && 'ws:'];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", styles].filter(Boolean).join(' ')}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     `connect-src ${["'self'", ...targets].filter(Boolean).join(' ')}`,

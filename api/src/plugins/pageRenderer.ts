@@ -24,12 +24,18 @@ export interface MaintenanceNotice {
   isBusy?: boolean | undefined;
 }
 
+/** CSP sources of the scripts and styles that stand inside of pages. */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /** What the built (or, in development, the loaded) web hands to the server. */
 export interface PageRenderer {
   render(request: PageRequest): Promise<PageResponse>;
   renderMaintenance(notice: MaintenanceNotice): Promise<string> | string;
-  /** CSP sources of the scripts that a page holds inline, such as `'sha256-…'`. */
-  inlineScripts: readonly string[];
+  /** CSP sources of what public pages hold inline, such as `'sha256-…'`; the back office has no such styles. */
+  inlineSources: InlineSources;
 }
 
 /** What `web/src/entry-server.tsx` exports. */

@@ -19,7 +19,8 @@ const context = testApp({
 
 const INLINE = "window.counted = '</body>'";
 const CODE = `<script>${INLINE}</script><script async src="https://count.example/a.js"></script>`;
-const HASH = `'sha256-${createHash('sha256').update(INLINE).digest('base64')}'`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const HASH = hashOf(INLINE);
 
 async function get(url: string) {
   const { statusCode, headers, body } = await context.app.inject(url);
@@ -43,8 +44,8 @@ async function save(changes: Record<string, unknown>) {
 beforeEach(() => clearContent(context.app));
 
 describe('the policy of a public page (X1, S4)', () => {
-  it('without analytics code names this site, the scripts of every page, and the form elsewhere', async () => {
-    const { status, policy } = await get('/');
+  it('without analytics code names this site, what stands inside of every page, and the form elsewhere', async () => {
+    const { status, policy, body } = await get('/');
     expect(status).toBe(200);
     expect(policy.get('script-src')).toEqual([
       "'self'",
@@ -52,7 +53,9 @@ describe('the policy of a public page (X1, S4)', () => {
       expect.stringMatching(/^'sha256-/),
     ]);
     expect(policy.get('connect-src')).toEqual(["'self'", FORM]);
-    expect(policy.get('style-src')).toEqual(["'self'"]);
+    const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+    expect(styles).toEqual([expect.stringContaining('--paper:')]);
+    expect(policy.get('style-src')).toEqual(["'self'", ...styles.map(hashOf)]);
     expect(policy.get('default-src')).toEqual(["'none'"]);
   });
 

@@ -72,7 +72,7 @@ interface PagesOptions extends PageServerOptions {
 /** The pages: React rendered on the server through the same API that browsers call. */
 export const pages = fp<PagesOptions>(
   async (app, { renderer, development, uploadOrigin, formOrigin, scriptOrigins = [] }) => {
-    const common = { inlineScripts: renderer.inlineScripts, development };
+    const common = { inlineSources: renderer.inlineSources, development };
     const fetch = fetchInside(app);
     const pageHeaders = {
       'content-type': 'text/html; charset=utf-8',

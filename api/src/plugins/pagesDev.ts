@@ -41,7 +41,7 @@ export const developmentPages = fp<PageServerOptions>(
     }
 
     const renderer: PageRenderer = {
-      inlineScripts: [],
+      inlineSources: { scripts: [], styles: [] },
       async render(request) {
         try {
           return await (await loadRenderer(request.url)).render(request);
