@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadDeviceFile } from './loadDeviceFile.ts';
 
 /** Clears everything on the device, after a question that says what that is (Y5). */
@@ -8,6 +8,10 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
   const opener = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
 
+  useEffect(() => {
+    if (asks) cancel.current?.focus();
+  }, [asks]);
+
   async function ask() {
     const deviceFile = await loadDeviceFile();
     if (!deviceFile) return;
@@ -15,7 +19,6 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
     const counts = deviceCounts().filter(({ count }) => count > 0);
     const what = counts.map(({ title, count }) => `${count} ${title}`).join(', ');
     setAsks({ what: what || 'nothing but settings', clear: clearDevice });
-    requestAnimationFrame(() => cancel.current?.focus());
   }
 
   function close() {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../saveFile.ts';
 import { count } from '../answers/format.ts';
 import { ClearDevice } from './ClearDevice.tsx';
@@ -31,6 +31,10 @@ export function DeviceData() {
   const add = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
+  useEffect(() => {
+    if (plan) add.current?.focus();
+  }, [plan]);
+
   async function choose(file: File | undefined) {
     if (!file) return;
     setMessage(undefined);
@@ -44,7 +48,6 @@ export function DeviceData() {
       return;
     }
     setPlan(next);
-    requestAnimationFrame(() => add.current?.focus());
   }
 
   function finish(text: string, isBad = false) {

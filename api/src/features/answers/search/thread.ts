@@ -41,7 +41,8 @@ export function startSearchThread({ onApplied, log, ...options }: ThreadOptions)
     if ('call' in message) waiting.get(message.call)?.(message.found);
     else if ('state' in message) state = message.state;
     else if ('applied' in message) onApplied();
-    else log.warn({ cause: message.cause }, message.warning);
+    // Under `node --watch` Node sends which files it has loaded the same way.
+    else if ('warning' in message) log.warn({ cause: message.cause }, message.warning);
   }
 
   worker.on('message', hear);
