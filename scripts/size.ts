@@ -83,6 +83,7 @@ const page: string = createRenderer({ manifest }).renderMaintenance({
 });
 const inlineStyles = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
 if (!inlineStyles) faults.push('No styles are inside of a page, or their tag reads otherwise now.');
+const inlineStyleSize = gzipSize(inlineStyles);
 
 const routes = Object.keys(manifest).filter((key) => ROUTE.test(key));
 if (routes.length === 0) throw new Error('The manifest of the web names no pages.');
@@ -92,7 +93,7 @@ for (const key of routes.sort()) {
   const chunks = chunksOf([isAdmin ? ADMIN_ENTRY : ENTRY, key]);
   const script = await gzipOf(chunks.map(({ file }) => file));
   const linked = await gzipOf(chunks.flatMap(({ css = [] }) => css));
-  const style = isAdmin ? linked : linked + gzipSize(inlineStyles);
+  const style = isAdmin ? linked : linked + inlineStyleSize;
   const name = ROUTE.exec(key)?.[1] ?? key;
   console.log(`  ${kilobytes(script)}  ${kilobytes(style)}  ${name}`);
   // The back office is for few, on better lines: its pages are shown, the budget is the learners'.

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/auth.ts';
+import { hashSource } from '../../test/hashSource.ts';
 import { SUBMISSION_FIELDS } from '../config.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
 import { builtPages } from './pages.ts';
@@ -19,8 +19,7 @@ const context = testApp({
 
 const INLINE = "window.counted = '</body>'";
 const CODE = `<script>${INLINE}</script><script async src="https://count.example/a.js"></script>`;
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const HASH = hashOf(INLINE);
+const HASH = hashSource(INLINE);
 
 async function get(url: string) {
   const { statusCode, headers, body } = await context.app.inject(url);
@@ -55,7 +54,7 @@ describe('the policy of a public page (X1, S4)', () => {
     expect(policy.get('connect-src')).toEqual(["'self'", FORM]);
     const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
     expect(styles).toEqual([expect.stringContaining('--paper:')]);
-    expect(policy.get('style-src')).toEqual(["'self'", ...styles.map(hashOf)]);
+    expect(policy.get('style-src')).toEqual(["'self'", ...styles.map(hashSource)]);
     expect(policy.get('default-src')).toEqual(["'none'"]);
   });
 

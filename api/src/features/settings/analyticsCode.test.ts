@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { hashSource } from '../../../test/hashSource.ts';
 import { analyticsMarkup, parseAnalyticsCode } from './analyticsCode.ts';
 import { analyticsWarnings } from './analyticsLoaders.ts';
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('analytics code (S4)', () => {
   it('is put together anew: comments, space and <noscript> are gone, values are escaped', () => {
@@ -16,7 +14,7 @@ describe('analytics code (S4)', () => {
       html:
         '<script src="https://count.example/a.js?x=1&amp;y=%222%22" async data-site="a&quot;b&lt;c"></script>' +
         `<script type="module">if (a < b && c) d('&amp;');</script>`,
-      scriptSources: ['https://count.example', hashOf("if (a < b && c) d('&amp;');")],
+      scriptSources: ['https://count.example', hashSource("if (a < b && c) d('&amp;');")],
     });
     expect(parseAnalyticsCode(code)).toMatchObject({ faults: [], hasNoscript: true });
   });
@@ -30,7 +28,7 @@ describe('analytics code (S4)', () => {
   it('is hashed as browsers read it, with line ends of one character', () => {
     expect(analyticsMarkup('<script>a\r\nb\rc\0</script>')).toEqual({
       html: '<script>a\nb\nc</script>',
-      scriptSources: [hashOf('a\nb\nc')],
+      scriptSources: [hashSource('a\nb\nc')],
     });
   });
 
@@ -38,7 +36,7 @@ describe('analytics code (S4)', () => {
     const twice = '<script src="https://a.example/1.js"></script><script>a</script>';
     expect(analyticsMarkup(twice + twice)?.scriptSources).toEqual([
       'https://a.example',
-      hashOf('a'),
+      hashSource('a'),
     ]);
     for (const none of ['', '  ', '<!-- nothing -->', '<script> </script>']) {
       expect(analyticsMarkup(none), none).toBeUndefined();
