@@ -4,9 +4,19 @@ import { defineConfig } from 'vitest/config';
 // One more than by default: many tests wait for processes and timers more than they work.
 const maxWorkers = availableParallelism();
 
+/** A busy machine may take its time: a limit is for what hangs, and says nothing of speed. */
+const patient = {
+  maxWorkers,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  // On a busy machine a process stalls now and then; the report names whatever needed this.
+  retry: process.env.CI ? 1 : 0,
+};
+
 /** Files that share their process and its modules: to load them for each is most of the work. */
 const shared = {
-  maxWorkers,
+  ...patient,
   isolate: false,
   setupFiles: ['web/test/leaveClean.ts'],
 };
@@ -16,21 +26,17 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           name: 'api',
-          maxWorkers,
           include: ['api/**/*.test.ts'],
           globalSetup: ['api/test/mongo.ts'],
-          testTimeout: 60_000,
-          // On a busy machine a process stalls now and then; the report names whatever needed this.
-          retry: process.env.CI ? 1 : 0,
-          hookTimeout: 60_000,
         },
       },
       { test: { ...shared, name: 'content', include: ['content/**/*.test.ts'] } },
       {
         test: {
+          ...patient,
           name: 'tools',
-          maxWorkers,
           include: ['scripts/**/*.test.ts', 'openapi/**/*.test.ts'],
         },
       },
@@ -40,7 +46,6 @@ export default defineConfig({
           ...shared,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
           // Colours are read out of it.
           css: { include: /tokens\.css/ },
         },

@@ -17,30 +17,62 @@ afterEach(() => rm(dir, { recursive: true }));
 const vitestReport = (counts: object, testResults: object[] = []): Promise<void> =>
   writeFile(file, JSON.stringify({ ...counts, testResults }));
 
+test('each test of vitest that failed is named, with the first line of why', async () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a list is short', failureMessages: [] },
+    {
+      status: 'failed',
+      fullName: 'a list is long',
+      failureMessages: ['\u001b[31mError: no\u001b[39m\n at'],
+    },
+  ];
+  await vitestReport({ numPassedTests: 1, numFailedTests: 1 }, [
+    { status: 'failed', name: path.resolve('api/src/a.test.ts'), assertionResults },
+    { status: 'failed', name: path.resolve('b.test.ts'), message: 'No b', assertionResults: [] },
+  ]);
+  const { failures } = await countVitest(file, 1);
+  expect(failures).toEqual([
+    'api/src/a.test.ts › a list is long: Error: no',
+    'b.test.ts › could not be loaded: No b',
+  ]);
+});
+
+test('each test of Playwright that failed is named, wherever it stands', async () => {
+  const spec = (title: string, status: string) => ({
+    ...{ title, file: 'admin/a.spec.ts', line: 3 },
+    tests: [{ status, results: [{ error: { message: 'Error: late\nat' } }] }],
+  });
+  const inner = { specs: [spec('fails', 'unexpected'), spec('passes in the end', 'flaky')] };
+  const suites = [{ specs: [spec('passes', 'expected')], suites: [inner] }];
+  await writeFile(file, JSON.stringify({ stats: { expected: 1, unexpected: 1 }, suites }));
+  const { failures } = await countPlaywright(file, 1);
+  expect(failures).toEqual(['web/e2e/admin/a.spec.ts:3 › fails: Error: late']);
+});
+
 test("vitest's own counts are taken", async () => {
   await vitestReport({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 });
-  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 2, skipped: 4 });
+  expect(await countVitest(file, 1)).toMatchObject({ passed: 7, failed: 2, skipped: 4 });
 });
 
 test('a test file that could not be loaded is a failure', async () => {
   await vitestReport({ numPassedTests: 7 }, [{ status: 'failed', assertionResults: [] }]);
-  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  expect(await countVitest(file, 1)).toMatchObject({ passed: 7, failed: 1, skipped: 0 });
 });
 
 test('an error outside of any test is a failure', async () => {
   await vitestReport({ numPassedTests: 7, numFailedTests: 0 });
-  expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  expect(await countVitest(file, 1)).toMatchObject({ passed: 7, failed: 1, skipped: 0 });
 });
 
 test('no test at all is a failure', async () => {
   await vitestReport({ numPassedTests: 0, numPendingTests: 5 });
-  expect(await countVitest(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 5 });
+  expect(await countVitest(file, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 5 });
 });
 
 test('a runner that died without a report has failed', async () => {
   expect(await countVitest(file, null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   await writeFile(file, '{"numPassedTe');
-  expect(await countVitest(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(await countVitest(file, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   expect(await countPlaywright(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(await countSchemathesis(file)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
@@ -48,7 +80,7 @@ test('a runner that died without a report has failed', async () => {
 test("Playwright's own counts are taken", async () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
   await writeFile(file, JSON.stringify({ stats }));
-  expect(await countPlaywright(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  expect(await countPlaywright(file, 1)).toMatchObject({ passed: 5, failed: 1, skipped: 2 });
 });
 
 test.each([

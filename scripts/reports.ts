@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** Each test that failed, in one line: where it is, what it is called and what it says first. */
+  failures?: string[];
 }
 
 /** The count of a part that is one check. */
@@ -21,17 +25,21 @@ const SILENT = oneCheck(false);
 export async function countVitest(file: string, exitCode: number | null): Promise<Count> {
   const report = await readJson(file);
   if (!isRecord(report) || !Array.isArray(report.testResults)) return SILENT;
-  const unloaded = report.testResults.filter(
-    (result) =>
-      isRecord(result) &&
-      result.status === 'failed' &&
-      Array.isArray(result.assertionResults) &&
-      result.assertionResults.length === 0,
-  );
+  const files = recordsOf(report.testResults).filter(({ status }) => status === 'failed');
+  const unloaded = files.filter(({ assertionResults }) => recordsOf(assertionResults).length === 0);
+  const failures = files.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative('', String(name));
+    const tests = recordsOf(assertionResults).filter(({ status }) => status === 'failed');
+    if (tests.length === 0) return [line(file, 'could not be loaded', message)];
+    return tests.map(({ fullName, failureMessages }) =>
+      line(file, fullName, Array.isArray(failureMessages) ? failureMessages[0] : undefined),
+    );
+  });
   return judged(exitCode, {
     passed: numberOf(report.numPassedTests),
     failed: numberOf(report.numFailedTests) + unloaded.length,
     skipped: numberOf(report.numPendingTests) + numberOf(report.numTodoTests),
+    failures,
   });
 }
 
@@ -44,7 +52,21 @@ export async function countPlaywright(file: string, exitCode: number | null): Pr
     passed: numberOf(expected) + numberOf(flaky),
     failed: numberOf(unexpected),
     skipped: numberOf(skipped),
+    failures: unexpectedIn(report.suites),
   });
+}
+
+function unexpectedIn(suites: unknown): string[] {
+  return recordsOf(suites).flatMap((suite) => [
+    ...unexpectedIn(suite.suites),
+    ...recordsOf(suite.specs)
+      .filter((spec) => recordsOf(spec.tests).some(({ status }) => status === 'unexpected'))
+      .map(({ file, line: at, title, tests }) => {
+        const result = recordsOf(recordsOf(tests)[0]?.results)[0];
+        const error = isRecord(result?.error) ? result.error.message : undefined;
+        return line(`web/e2e/${file}:${at}`, title, error);
+      }),
+  ]);
 }
 
 /**
@@ -64,6 +86,12 @@ export async function countSchemathesis(file: string): Promise<Count> {
   });
 }
 
+function line(where: string, what: unknown, error: unknown): string {
+  const said =
+    typeof error === 'string' ? stripVTControlCharacters(error).trim().split('\n')[0] : '';
+  return `${where} › ${what}${said ? `: ${said.slice(0, 200)}` : ''}`;
+}
+
 function judged(exitCode: number | null, count: Count): Count {
   const ranNothing = count.passed + count.failed === 0;
   const hidesFailure = exitCode !== 0 && count.failed === 0;
@@ -80,6 +108,10 @@ async function readJson(file: string): Promise<unknown> {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object';
+}
+
+function recordsOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function numberOf(value: unknown): number {

@@ -72,6 +72,9 @@ export function summarise(rows: readonly Row[]): void {
   for (const { title, count, seconds } of rows) {
     console.log(`${title.padEnd(width)}  ${inWords(count)}  (${seconds.toFixed(1)} s)`);
   }
+  // Here again, for whoever sees only the end of a long run.
+  const failures = rows.flatMap(({ count }) => count.failures ?? []);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   for (const { count } of rows) {
     total.passed += count.passed;

@@ -7,7 +7,7 @@ import { mongo } from 'mongoose';
 import { freePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod } from './binary.ts';
 import { type MongodExit, type MongodProcess, MongodStartError, startMongod } from './mongod.ts';
-import { removeFolder } from './run.ts';
+import { isAlive, removeFolder } from './run.ts';
 import { isServerError } from './serverError.ts';
 
 const { MongoClient } = mongo;
@@ -125,25 +125,29 @@ async function choosePort(portFile: string, dbPath: string): Promise<number> {
   if (!Number.isInteger(remembered) || remembered < 1 || remembered > 65_535) return freePort();
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   while (!(await isFree(remembered))) {
-    const ours = await stopLeftBehind(remembered, dbPath);
-    if (!ours || Date.now() > giveUpAt) return freePort();
+    if (Date.now() > giveUpAt || !(await isInUse(dbPath))) return freePort();
+    await stopLeftBehind(remembered, dbPath);
     await delay(50);
   }
   return remembered;
 }
 
-/** Asks the mongod on this port to end if it serves our folder. False when it does not. */
-async function stopLeftBehind(port: number, dbPath: string): Promise<boolean> {
+/** Whether a mongod has this folder, as its lock file says: one that dies may answer nobody. */
+async function isInUse(dbPath: string): Promise<boolean> {
+  const pid = Number(await readFile(path.join(dbPath, 'mongod.lock'), 'utf8').catch(() => ''));
+  return pid > 0 && isAlive(pid);
+}
+
+/** Asks the mongod on this port to end if it serves our folder. */
+async function stopLeftBehind(port: number, dbPath: string): Promise<void> {
   const client = directClient(port);
   try {
     const admin = client.db('admin');
     const { parsed } = await admin.command({ getCmdLineOpts: 1 });
-    if (parsed?.storage?.dbPath !== dbPath) return false;
-    // It hangs up when it obeys.
-    await admin.command({ shutdown: 1, force: true, timeoutSecs: 1 }).catch(() => undefined);
-    return true;
+    if (parsed?.storage?.dbPath !== dbPath) return;
+    await admin.command({ shutdown: 1, force: true, timeoutSecs: 1 });
   } catch {
-    return false;
+    // It hangs up when it obeys, and answers nobody when it was ending anyway.
   } finally {
     await client.close();
   }
