@@ -69,7 +69,7 @@ async function publicUrl(page: Page, topic: string): Promise<string> {
 }
 
 test('an answer lives from draft to deletion', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const topic = newTopic('The graph shows how many trees a town planted');
   const form = formOf(page);
 
@@ -136,7 +136,7 @@ test('an answer lives from draft to deletion', async ({ page, browser }) => {
 });
 
 test('the same by keyboard alone', async ({ page, browser }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const topic = newTopic('The chart gives the rain of one year in a valley');
   const form = formOf(page);
   const { keyboard } = page;

@@ -75,7 +75,7 @@ test('what visitors submit from anywhere waits, and is public with their name on
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   for (const { path, within, name } of ENTRIES) {
     await visitor.goto(path);
@@ -93,6 +93,8 @@ test('what visitors submit from anywhere waits, and is public with their name on
 
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: '4 pending' }).click();
+  // The dashboard has a table of these four too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Answers (4)');
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(4);
   const topic = topicFrom('/about');
   await page.getByRole('button', { name: `Actions for ${topic}` }).click();
@@ -121,7 +123,7 @@ test('a message reaches the inbox and the mailbox, also when the mail server was
   browser,
   site: { url, smtp, mailsAreDue },
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const visitor = await (await browser.newContext({ baseURL: url })).newPage();
   const write = async (name: string) => {
     const form = await dialogs.openDialog(visitor, dialogs.CONTACT);
