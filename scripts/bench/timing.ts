@@ -6,8 +6,23 @@ import type { Site } from './sites.ts';
 /** What comes from elsewhere is computed each time, and nothing of it is kept. */
 const FROM_ELSEWHERE = { origin: 'https://elsewhere.example' };
 
-/** The 95th percentile of each round, in milliseconds, by path and site. */
-export type Times = Map<string, number[]>;
+/** Before anything is measured each path is asked for so often: a node that just started is slower. */
+const WARM_UP = 10;
+
+/** What each call took in each round, in milliseconds, by path. */
+export type Times = Map<string, number[][]>;
+
+/** The 95th percentile of each round, of all calls to these paths. */
+export function p95(times: Times, paths: readonly string[]): number[] {
+  const taken = paths.map((path) => times.get(path) ?? []);
+  const rounds = taken[0]?.length ?? 0;
+  return Array.from({ length: rounds }, (_none, round) =>
+    percentile(
+      taken.flatMap((of) => of[round] ?? []),
+      0.95,
+    ),
+  );
+}
 
 async function timed(client: Client, path: string): Promise<number> {
   const { status, ms, body } = await client.ask(path, { headers: FROM_ELSEWHERE });
@@ -18,7 +33,7 @@ async function timed(client: Client, path: string): Promise<number> {
 /**
  * Asks several sites for the same paths, one request after the other, in turns so that whatever else
  * the machine does weighs on all.
- * @returns the 95th percentile of each round by path, for each site.
+ * @returns what was measured of each site.
  */
 export async function timeInTurns(
   { rounds }: Bench,
@@ -36,13 +51,11 @@ export async function timeInTurns(
     return took;
   }
   try {
-    // The first time warms up.
-    for (const path of paths) await ask(path, 2);
+    for (const path of paths) await ask(path, WARM_UP);
     for (let round = 0; round < rounds; round += 1) {
       for (const path of paths) {
         const took = await ask(path, times);
-        for (const [at, of] of found.entries())
-          of.get(path)?.push(percentile(took[at] ?? [], 0.95));
+        for (const [at, of] of found.entries()) of.get(path)?.push(took[at] ?? []);
       }
     }
   } finally {
