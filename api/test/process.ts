@@ -39,7 +39,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess
   });
   let output = '';
   const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
-  const ended = once(child, 'exit');
+  // Not its exit: what it printed last may come after that.
+  const ended = once(child, 'close');
   await new Promise<void>((done, fail) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
@@ -47,7 +48,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.on('exit', () => fail(new Error(output)));
+    child.on('close', () => fail(new Error(output)));
   });
   return {
     url,
