@@ -57,6 +57,8 @@ function submission(): FormData {
 
 describe('after a run that logs everything (U4, N2)', () => {
   it('no secret and nobody is in the log, and each line is one record', async () => {
+    // It answers before its first administrator is there.
+    await expect.poll(async () => (await send('GET', '/health/ready')).status).toBe(200);
     const wrong = { ...ADMIN, password: 'a wrong and long one' };
     const statuses: number[] = [];
     const note = async (sent: ReturnType<typeof send>) => {
