@@ -28,11 +28,11 @@ export async function countVitest(file: string, exitCode: number | null): Promis
   const files = recordsOf(report.testResults).filter(({ status }) => status === 'failed');
   const unloaded = files.filter(({ assertionResults }) => recordsOf(assertionResults).length === 0);
   const failures = files.flatMap(({ name, message, assertionResults }) => {
-    const file = path.relative('', String(name));
+    const where = path.relative('', String(name));
     const tests = recordsOf(assertionResults).filter(({ status }) => status === 'failed');
-    if (tests.length === 0) return [line(file, 'could not be loaded', message)];
+    if (tests.length === 0) return [line(where, 'outside of any test', message)];
     return tests.map(({ fullName, failureMessages }) =>
-      line(file, fullName, Array.isArray(failureMessages) ? failureMessages[0] : undefined),
+      line(where, fullName, Array.isArray(failureMessages) ? failureMessages[0] : undefined),
     );
   });
   return judged(exitCode, {

@@ -36,7 +36,9 @@ async function start(onExit?: (exit: MongodExit) => void): Promise<EmbeddedMongo
   return started;
 }
 
-async function startInChild(name: string): Promise<{ child: ChildProcess; mongod: number }> {
+async function startInChild(
+  name: string,
+): Promise<{ child: ChildProcess; mongod: number; uri: string }> {
   const child = spawn(process.execPath, [fixture, dataDir, name], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -47,9 +49,9 @@ async function startInChild(name: string): Promise<{ child: ChildProcess; mongod
     child.stdout.once('data', (data) => resolve(String(data)));
     child.once('exit', (code) => reject(new Error(`The fixture ended with exit code ${code}.`)));
   });
-  const { mongod } = JSON.parse(line);
+  const { mongod, uri } = JSON.parse(line);
   cleanups.push(() => gone(mongod));
-  return { child, mongod };
+  return { child, mongod, uri };
 }
 
 async function namesIn(uri: string): Promise<unknown[]> {
@@ -136,9 +138,10 @@ describe('the embedded MongoDB', () => {
   });
 
   test('after kill -9 of the server an immediate start finds every journaled write', async () => {
-    const { child, mongod } = await startInChild('one');
+    const { child, mongod, uri } = await startInChild('one');
     child.kill('SIGKILL');
     const second = await start();
+    expect(second.uri).toBe(uri);
     expect(await namesIn(second.uri)).toEqual(['one']);
     await gone(mongod);
   });

@@ -124,12 +124,14 @@ async function choosePort(portFile: string, dbPath: string): Promise<number> {
   const remembered = Number(await readFile(portFile, 'utf8').catch(() => ''));
   if (!Number.isInteger(remembered) || remembered < 1 || remembered > 65_535) return freePort();
   const giveUpAt = Date.now() + RETRY_FOR_MS;
-  while (!(await isFree(remembered))) {
-    if (Date.now() > giveUpAt || !(await isInUse(dbPath))) return freePort();
+  for (;;) {
+    // In this order: one that ends lets its port go first, and is no stranger for being gone then.
+    const isOurs = await isInUse(dbPath);
+    if (await isFree(remembered)) return remembered;
+    if (!isOurs || Date.now() > giveUpAt) return freePort();
     await stopLeftBehind(remembered, dbPath);
     await delay(50);
   }
-  return remembered;
 }
 
 /** Whether a mongod has this folder, as its lock file says: one that dies may answer nobody. */
