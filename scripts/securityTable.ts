@@ -20,6 +20,7 @@ export interface Threat {
 /** One requirement of `docs/security-asvs.md`. */
 export interface Requirement {
   number: string;
+  level: string;
   verdict: string;
   reason: string;
 }
@@ -56,8 +57,8 @@ export async function readThreats(): Promise<Threat[]> {
 
 /** The requirements of the standard, each with its verdict. */
 export async function readRequirements(): Promise<Requirement[]> {
-  const rows = await rowsOf('docs/security-asvs.md', 4);
-  return rows
-    .filter(([number = '']) => /^\d/.test(number))
-    .map(([number = '', , verdict = '', reason = '']) => ({ number, verdict, reason }));
+  const [, ...rows] = await rowsOf('docs/security-asvs.md', 5);
+  return rows.map(([number = '', level = '', , verdict = '', reason = '']) => ({
+    ...{ number, level, verdict, reason },
+  }));
 }

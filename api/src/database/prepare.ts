@@ -62,7 +62,7 @@ async function firstAdministrator({ config, embedded }: PrepareOptions) {
     return undefined;
   }
   if (!embedded) return undefined;
-  const generated = { email: GENERATED_EMAIL, password: randomBytes(15).toString('base64url') };
+  const generated = { email: GENERATED_EMAIL, password: randomBytes(18).toString('base64url') };
   await createAdministrator(generated.email, generated.password);
   return generated;
 }
