@@ -28,23 +28,23 @@ export interface Requirement {
 const FILE = /`([\w./-]+\.\w+)`/g;
 const TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`: (.+)/;
 
-async function rowsOf(document: string, columns: number): Promise<string[][]> {
+/** The rows of the table whose first column has this heading. */
+async function readTable(document: string, heading: string): Promise<string[][]> {
   const text = await readFile(path.join(root, document), 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| -/.test(line))
-    .map((line) =>
-      line
-        .slice(1, line.lastIndexOf('|'))
-        .split(' | ')
-        .map((cell) => cell.trim()),
-    )
-    .filter((cells) => cells.length === columns);
+  const [, after = ''] = text.split(`\n| ${heading} |`);
+  const [table = ''] = after.trimEnd().split('\n\n');
+  const [, , ...rows] = table.split('\n');
+  return rows.map((line) =>
+    line
+      .slice(1, line.lastIndexOf('|'))
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  );
 }
 
 /** The threats that are written down, with what stops them and what shows it. */
 export async function readThreats(): Promise<Threat[]> {
-  const [, ...rows] = await rowsOf('docs/security.md', 4);
+  const rows = await readTable('docs/security.md', 'Surface');
   return rows.map(([surface = '', threat = '', stops = '', shown = '']) => ({
     ...{ surface, threat },
     guards: [...stops.matchAll(FILE)].map(([, file = '']) => file),
@@ -57,7 +57,7 @@ export async function readThreats(): Promise<Threat[]> {
 
 /** The requirements of the standard, each with its verdict. */
 export async function readRequirements(): Promise<Requirement[]> {
-  const [, ...rows] = await rowsOf('docs/security-asvs.md', 5);
+  const rows = await readTable('docs/security-asvs.md', 'Number');
   return rows.map(([number = '', level = '', , verdict = '', reason = '']) => ({
     ...{ number, level, verdict, reason },
   }));
