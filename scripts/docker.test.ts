@@ -26,6 +26,11 @@ describe('docker-compose.yml', () => {
     expect(uri.searchParams.get('replicaSet')).toBe('rs0');
   });
 
+  test('the app listens where the service publishes, whatever PORT says', () => {
+    const app = compose.services.app;
+    expect(app?.ports).toEqual([`127.0.0.1:${app?.environment?.PORT}:${app?.environment?.PORT}`]);
+  });
+
   test("the database's healthcheck is a script that can be parsed", () => {
     const script = compose.services.mongo?.healthcheck?.test.at(-1) ?? '';
     expect(script).toContain('rs.initiate');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, unknownVariables } from './config.ts';
 
 const SECRET = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU';
 
@@ -87,6 +87,34 @@ describe('the configuration', () => {
     );
   });
 
+  it.each([
+    [{}, true],
+    [{ MONGODB_URI: 'mongodb://db/x' }, false],
+    [{ MONGODB_URI: 'mongodb://db/x', SEED: 'on' }, true],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://band8.example' }, false],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'https://band8.example', SEED: 'on' }, true],
+  ])('loads sample content where nobody else can take it for the owner’s: %o', (given, seed) => {
+    expect(readConfig(given).seed).toBe(seed);
+  });
+
+  it('needs to know the site’s address in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL must be the address/);
+  });
+
+  it('names variables that look misspelt, and none of other programs', () => {
+    const given = {
+      ...{ PUBLIC_ULR: 'x', ADMIN_EMIAL: 'x', SMTP_URI: 'x', METRICS_PASSWORD: 'x' },
+      ...{ PATH: 'x', HOME: 'x', LOGNAME: 'x', CLOUDINARY_URL: 'x', OTEL_TRACES_SAMPLER: 'x' },
+      ...{ HOSTNAME: 'x', PORTS: 'x', MAIL: 'x', PUBLIC_URL: 'x' },
+    };
+    expect(unknownVariables(given)).toEqual([
+      'PUBLIC_ULR is not a known variable. Did you mean PUBLIC_URL?',
+      'ADMIN_EMIAL is not a known variable. Did you mean ADMIN_EMAIL?',
+      'SMTP_URI is not a known variable. Did you mean SMTP_URL?',
+      'METRICS_PASSWORD is not a known variable.',
+    ]);
+  });
+
   describe('its secret (U4)', () => {
     const faultOf = (environment: NodeJS.ProcessEnv): string => {
       try {
@@ -96,12 +124,13 @@ describe('the configuration', () => {
         return String(error);
       }
     };
-    const production = { NODE_ENV: 'production', MONGODB_URI: 'mongodb://db/x' };
+    const PUBLIC_URL = 'https://band8.example';
+    const production = { NODE_ENV: 'production', MONGODB_URI: 'mongodb://db/x', PUBLIC_URL };
 
     it('is needed in production with a MongoDB elsewhere, and only there', () => {
       expect(faultOf(production)).toMatch(/JWT_SECRET must be set in production/);
       expect(faultOf({ ...production, JWT_SECRET: SECRET })).toBe('');
-      expect(faultOf({ NODE_ENV: 'production' })).toBe('');
+      expect(faultOf({ NODE_ENV: 'production', PUBLIC_URL })).toBe('');
       expect(faultOf({ MONGODB_URI: 'mongodb://db/x' })).toBe('');
     });
 

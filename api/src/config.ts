@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { distance } from 'fastest-levenshtein';
 import { dangersOf, isPlaceholder } from './safeToRun.ts';
 import { isNetwork } from './shared/network.ts';
 
@@ -44,7 +45,7 @@ const Environment = Type.Object({
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://' })),
   OTEL_SERVICE_NAME: Type.String({ default: 'band8' }),
   STOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 4_000, default: 500 }),
-  SEED: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on' }),
+  SEED: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])),
 });
 
 const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
@@ -135,6 +136,7 @@ export interface Config {
   metrics: { port: number; host: string; token: string | undefined } | undefined;
   /** The collector that traces of requests are sent to, if any (O8). */
   tracing: { endpoint: string; serviceName: string } | undefined;
+  /** Whether an empty database gets the sample content and sample figures. */
   seed: boolean;
 }
 
@@ -180,6 +182,28 @@ function readSubmissionForm(address: string | undefined, entryText: string | und
   return { form: { url: url.href, entries } as SubmissionForm };
 }
 
+/** Variables that only this program reads, by how their names begin. */
+const OWN_PREFIXES = /^(ANALYTICS|CLOUDINARY|CORS|METRICS|MONGOD|MONGODB|SUBMISSION_FORM)_/;
+/** Read by the compose file, or by the SDK of the image provider. */
+const READ_ELSEWHERE = new Set(['CLOUDINARY_URL', 'MONGO_PASSWORD']);
+/** Shorter names, such as HOME beside HOST, resemble too much. */
+const SHORTEST_NAME = 6;
+
+/** Sentences about variables that look like ours and are not: a misspelt one is silently ignored. */
+export function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
+  const known = Object.keys(Environment.properties);
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name) || READ_ELSEWHERE.has(name)) return [];
+    const meant =
+      name.length >= SHORTEST_NAME &&
+      known.find(
+        (other) => other.length >= SHORTEST_NAME && distance(name.toUpperCase(), other) <= 2,
+      );
+    if (meant) return [`${name} is not a known variable. Did you mean ${meant}?`];
+    return OWN_PREFIXES.test(name) ? [`${name} is not a known variable.`] : [];
+  });
+}
+
 /**
  * Reads and checks the environment; the only place that does.
  * @throws one error that names every fault, so that they can be mended in one go.
@@ -207,8 +231,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     }
   }
   const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
-  if (env.PUBLIC_URL && !publicUrl) {
-    faults.push('PUBLIC_URL must be an address such as https://example.org');
+  if (env.PUBLIC_URL ? !publicUrl : env.NODE_ENV === 'production') {
+    faults.push('PUBLIC_URL must be the address of the site, such as https://example.org');
   }
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
@@ -294,6 +318,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME }
       : undefined,
-    seed: env.SEED === 'on',
+    // Strangers may reach the site then, and made-up content would look like the owner's.
+    seed: env.SEED ? env.SEED === 'on' : env.NODE_ENV !== 'production' && !env.MONGODB_URI,
   };
 }

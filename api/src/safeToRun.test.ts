@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 
 const SAFE = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://band8.example',
   JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
   MONGODB_URI: 'mongodb://band8:hidden@db.example.org/band8',
   ADMIN_EMAIL: 'editor@example.org',

@@ -29,16 +29,16 @@ export interface ServerProcess {
  */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
+  const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, [SERVER], {
     env: {
-      ...{ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error' },
-      ...{ ...PATIENT, ...env, PORT: port },
+      ...{ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', SEED: 'on' },
+      ...{ ...PATIENT, ...env, PORT: port, PUBLIC_URL: url },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
   // Not its exit: what it printed last may come after that.
   const ended = once(child, 'close');
   await new Promise<void>((done, fail) => {
