@@ -12,12 +12,12 @@ import { startEmbeddedMongo } from './database/embedded.ts';
 import { LeaseLostError } from './database/lease.ts';
 import { type Prepared, prepareDatabase } from './database/prepare.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { keptSecret } from './features/auth/secret.ts';
 import { createMailer } from './features/contact/mailer.ts';
 import { mediaFolder } from './features/media/queries.ts';
 import { createLogger } from './logger.ts';
 import { startMetricsServer } from './metricsServer.ts';
 import { builtPages } from './plugins/pages.ts';
+import { readOrCreateSecret } from './shared/secretFile.ts';
 import { followRequests } from './stopping.ts';
 import { startTracing } from './tracing.ts';
 
@@ -99,7 +99,7 @@ export async function main(): Promise<void> {
     logger: log,
     onMessage: mailer?.wake,
     tracing,
-    signingSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)),
+    signingSecret: config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret'))),
     // Before its indexes and first administrator are there, nobody is sent to this node.
     databaseAnswers: async () => isPrepared && connection.answers(),
     isStopping: () => stopping,

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -9,7 +9,7 @@ export interface Holder {
   pid: number;
   /** Where its site is. */
   url?: string;
-  /** Where its embedded MongoDB is, for commands that work beside it. */
+  /** Where its embedded MongoDB is, with its password, for commands that work beside it. */
   mongodbUri?: string;
 }
 
@@ -38,15 +38,18 @@ export class DataLockedError extends Error {
 /**
  * Reserves a data folder for this process until `release` or its death, however sudden. The lock is
  * the operating system's own file lock, which SQLite takes on all platforms: it leaves nothing
- * stale behind, so no process id has to be trusted.
+ * stale behind, so no process id has to be trusted. From then on no other user of the machine gets
+ * into the folder.
  *
  * Throws a DataLockedError that names the holder, and changes nothing, when the folder is taken.
  */
 export async function lockDataDir(dir: string): Promise<DataLock> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const holderFile = path.join(dir, 'running.json');
-  const file = new DatabaseSync(path.join(dir, 'lock'), { timeout: 0 });
+  const lockFile = path.join(dir, 'lock');
+  const file = new DatabaseSync(lockFile, { timeout: 0 });
   try {
+    await chmod(lockFile, 0o600);
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
@@ -55,16 +58,31 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
   }
   const write = async (addresses: Omit<Holder, 'pid'> = {}): Promise<void> => {
     const draft = `${holderFile}.${process.pid}`;
-    await writeFile(draft, `${JSON.stringify({ pid: process.pid, ...addresses })}\n`);
+    await rm(draft, { force: true });
+    const holder = `${JSON.stringify({ pid: process.pid, ...addresses })}\n`;
+    await writeFile(draft, holder, { flag: 'wx', mode: 0o600 });
     await rename(draft, holderFile);
   };
   try {
+    await closeToOthers(dir);
     await write();
   } catch (error) {
     file.close();
     throw error;
   }
   return { announce: write, release: () => file.close() };
+}
+
+/**
+ * The folder holds addresses, password hashes and secrets. One that belongs to somebody else, as a
+ * mounted volume may, keeps its mode: each secret in it has a mode of its own.
+ */
+async function closeToOthers(dir: string): Promise<void> {
+  try {
+    await chmod(dir, 0o700);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
+  }
 }
 
 function isBusy(error: unknown): boolean {

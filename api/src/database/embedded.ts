@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,18 +7,22 @@ import { mongo } from 'mongoose';
 import { freePort } from '../shared/ports.ts';
 import { defaultCacheDir, findMongod } from './binary.ts';
 import { type MongodExit, type MongodProcess, MongodStartError, startMongod } from './mongod.ts';
+import {
+  type Client,
+  directClient,
+  ensureSiteUser,
+  type MongodAccess,
+  readMongodAccess,
+  uriOf,
+} from './mongodAccess.ts';
 import { isAlive, removeFolder } from './run.ts';
 import { isServerError } from './serverError.ts';
 
-const { MongoClient } = mongo;
-type Client = InstanceType<typeof MongoClient>;
-
-const DATABASE = 'band8';
 const RETRY_FOR_MS = 15_000;
 const PRIMARY_WITHIN_MS = 30_000;
 
 export interface EmbeddedMongo {
-  /** A connection string that names the replica set and the database. */
+  /** A connection string that names the replica set and the database, with user and password. */
   uri: string;
   pid: number;
   version: string;
@@ -37,7 +41,8 @@ export interface EmbeddedMongoOptions {
 /**
  * Starts a real MongoDB beside this process, with its data in `dataDir/mongo-<major>`, and waits
  * until it accepts writes. The port is kept from start to start while it is free. A mongod that an
- * earlier, killed process left behind is stopped first.
+ * earlier, killed process left behind is stopped first. Only who can read the data folder gets in:
+ * it asks for a password, also in a folder that an earlier version left without one.
  *
  * The caller holds the lock of the data folder (dataLock.ts).
  *
@@ -47,19 +52,27 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const { dataDir, binary, cacheDir = defaultCacheDir(), onProgress, onExit } = options;
   const found = await findMongod({ binary, cacheDir, onProgress, major: await majorOf(dataDir) });
   const dbPath = path.resolve(dataDir, `mongo-${found.major}`);
-  await mkdir(dbPath, { recursive: true, mode: 0o700 });
+  await mkdir(dbPath, { recursive: true });
+  await chmod(dbPath, 0o700);
 
+  const access = await readMongodAccess(dataDir);
   const portFile = path.resolve(dataDir, 'mongo-port');
-  const port = await choosePort(portFile, dbPath);
-  await writeFile(portFile, `${port}\n`);
-  const mongod = await startPatiently({ binary: found.path, dbPath, port });
-  await readyAsPrimary(mongod, port, true);
+  const port = await choosePort(portFile, dbPath, access);
+  await rm(portFile, { force: true });
+  await writeFile(portFile, `${port}\n`, { mode: 0o600 });
+  const mongod = await startPatiently({
+    binary: found.path,
+    dbPath,
+    port,
+    keyFile: access.keyFile,
+  });
+  await readyAsPrimary(mongod, { port, access });
   let stopping = false;
   void mongod.exited.then((exit) => {
     if (!stopping) onExit?.(exit);
   });
   return {
-    uri: uriOf(port),
+    uri: uriOf(port, access),
     pid: mongod.pid,
     version: found.version,
     stop: async () => {
@@ -87,7 +100,7 @@ export async function startThrowawayMongo(
   ];
   try {
     const mongod = await startMongod({ binary: found.path, dbPath, port, args, throwaway: true });
-    await readyAsPrimary(mongod, port, false);
+    await readyAsPrimary(mongod, { port });
     return {
       uri: uriOf(port),
       pid: mongod.pid,
@@ -103,10 +116,6 @@ export async function startThrowawayMongo(
   }
 }
 
-function uriOf(port: number): string {
-  return `mongodb://127.0.0.1:${port}/${DATABASE}?replicaSet=rs0`;
-}
-
 /** The major version whose data is there: another mongod would start empty and hide it. */
 async function majorOf(dataDir: string): Promise<number | undefined> {
   const names = await readdir(dataDir).catch(() => []);
@@ -120,7 +129,11 @@ async function majorOf(dataDir: string): Promise<number | undefined> {
   return majors.length === 0 ? undefined : Math.max(...majors);
 }
 
-async function choosePort(portFile: string, dbPath: string): Promise<number> {
+async function choosePort(
+  portFile: string,
+  dbPath: string,
+  access: MongodAccess,
+): Promise<number> {
   const remembered = Number(await readFile(portFile, 'utf8').catch(() => ''));
   if (!Number.isInteger(remembered) || remembered < 1 || remembered > 65_535) return freePort();
   const giveUpAt = Date.now() + RETRY_FOR_MS;
@@ -129,7 +142,9 @@ async function choosePort(portFile: string, dbPath: string): Promise<number> {
     const isOurs = await isInUse(dbPath);
     if (await isFree(remembered)) return remembered;
     if (!isOurs || Date.now() > giveUpAt) return freePort();
-    await stopLeftBehind(remembered, dbPath);
+    const asked = await stopLeftBehind(directClient(remembered, access), dbPath);
+    // One that an earlier version started knows no key, and lets everybody in.
+    if (!asked) await stopLeftBehind(directClient(remembered), dbPath);
     await delay(50);
   }
 }
@@ -140,16 +155,20 @@ async function isInUse(dbPath: string): Promise<boolean> {
   return pid > 0 && isAlive(pid);
 }
 
-/** Asks the mongod on this port to end if it serves our folder. */
-async function stopLeftBehind(port: number, dbPath: string): Promise<void> {
-  const client = directClient(port);
+/**
+ * Asks a mongod to end if it serves our folder.
+ * @returns whether it knew who asked
+ */
+async function stopLeftBehind(client: Client, dbPath: string): Promise<boolean> {
   try {
     const admin = client.db('admin');
     const { parsed } = await admin.command({ getCmdLineOpts: 1 });
-    if (parsed?.storage?.dbPath !== dbPath) return;
+    if (parsed?.storage?.dbPath !== dbPath) return true;
     await admin.command({ shutdown: 1, force: true, timeoutSecs: 1 });
-  } catch {
+    return true;
+  } catch (error) {
     // It hangs up when it obeys, and answers nobody when it was ending anyway.
+    return !isServerError(error, 'AuthenticationFailed');
   } finally {
     await client.close();
   }
@@ -171,19 +190,21 @@ async function startPatiently(options: Parameters<typeof startMongod>[0]): Promi
   }
 }
 
-/** Makes the node the primary of a set of one at this port. */
+/**
+ * Makes the node the primary of a set of one at this port, where the site's user can sign in.
+ * Without `access` it lets everybody in, and a power cut may cost it what it was told last.
+ */
 async function readyAsPrimary(
   mongod: MongodProcess,
-  port: number,
-  durable: boolean,
+  { port, access }: { port: number; access?: MongodAccess },
 ): Promise<void> {
-  const client = directClient(port);
+  const client = directClient(port, access);
   const giveUpAt = Date.now() + PRIMARY_WITHIN_MS;
   try {
     for (;;) {
       try {
-        await configureSet(client, await storedConfig(client), port, durable);
-        if (await isPrimary(client)) return;
+        await configureSet(client, await storedConfig(client), port, access !== undefined);
+        if (await isPrimary(client)) break;
       } catch (error) {
         // A node denies its configuration while it still loads it.
         const isLoading = isServerError(error, 'AlreadyInitialized');
@@ -196,6 +217,7 @@ async function readyAsPrimary(
       }
       await delay(10);
     }
+    if (access) await ensureSiteUser(client, port, access);
   } catch (error) {
     await mongod.stop();
     throw error;
@@ -236,13 +258,6 @@ async function configureSet(
 async function isPrimary(client: Client): Promise<boolean> {
   const hello = await client.db('admin').command({ hello: 1 });
   return hello.isWritablePrimary === true;
-}
-
-function directClient(port: number): Client {
-  return new MongoClient(`mongodb://127.0.0.1:${port}/`, {
-    directConnection: true,
-    serverSelectionTimeoutMS: 2_000,
-  });
 }
 
 async function isFree(port: number): Promise<boolean> {

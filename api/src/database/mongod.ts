@@ -40,10 +40,12 @@ export async function startMongod(options: {
   dbPath: string;
   port: number;
   args?: readonly string[];
+  /** The file with the key that whoever connects must know of; without it everybody may do all. */
+  keyFile?: string | undefined;
   /** Nothing in dbPath is kept: `stop` does not wait, and the guard removes the folder. */
   throwaway?: boolean;
 }): Promise<MongodProcess> {
-  const { binary, dbPath, port, args = [], throwaway = false } = options;
+  const { binary, dbPath, port, args = [], keyFile, throwaway = false } = options;
   const child = spawn(
     binary,
     [
@@ -52,6 +54,7 @@ export async function startMongod(options: {
       // Its default of 15 s waits for other members to take over; there are none.
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
       ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
+      ...(keyFile === undefined ? [] : accessControl(keyFile)),
       ...args,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
@@ -66,6 +69,11 @@ export async function startMongod(options: {
   const guard = startGuard(pid, throwaway ? dbPath : '');
   void exited.then(() => guard.kill('SIGKILL'));
   return { pid, exited, stop: () => stop(child, exited, throwaway) };
+}
+
+/** Otherwise whoever connects first from this machine, while there is no user, makes himself one. */
+function accessControl(keyFile: string): string[] {
+  return ['--keyFile', keyFile, '--setParameter', 'enableLocalhostAuthBypass=false'];
 }
 
 async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Promise<void> {

@@ -2,6 +2,7 @@ import { mongo } from 'mongoose';
 
 /** MongoDB's own names for the codes that are looked for. */
 const CODES = {
+  AuthenticationFailed: 18,
   AlreadyInitialized: 23,
   NamespaceNotFound: 26,
   NotYetInitialized: 94,

@@ -1,13 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
 import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { MAX_BY_PAIR } from './guessing.ts';
 import { Administrator, Device } from './model.ts';
 import { createAdministrator, findByEmail, saveAdministrator } from './queries.ts';
-import { keptSecret } from './secret.ts';
 import { openSession } from './sessions.ts';
 
 const context = testApp();
@@ -108,30 +104,5 @@ describe('saving an administrator (U4)', () => {
     expect(await verify(bearer(token))).toBe(401);
     expect((await login(context.app, RIGHT)).statusCode).toBe(401);
     expect((await login(context.app, { ...RIGHT, password: NEW })).statusCode).toBe(200);
-  });
-});
-
-describe('the kept secret (U4)', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'band8-secret-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  it('is made once, for its owner alone, and leaves nothing else behind', async () => {
-    const secret = await keptSecret(folder);
-    expect(secret).toMatch(/^[\w-]{64}$/);
-    expect(await keptSecret(folder)).toBe(secret);
-    expect(await readdir(folder)).toEqual(['jwt-secret']);
-    expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600);
-  });
-
-  it.each(['', 'half a secr'])('is replaced when a crash left "%s"', async (rest) => {
-    await writeFile(join(folder, 'jwt-secret'), rest, { mode: 0o644 });
-    await writeFile(join(folder, 'jwt-secret.new'), rest, { mode: 0o644 });
-    const secret = await keptSecret(folder);
-    expect(secret).toMatch(/^[\w-]{64}$/);
-    expect(await readFile(join(folder, 'jwt-secret'), 'utf8')).toBe(secret);
-    expect((await stat(join(folder, 'jwt-secret'))).mode & 0o777).toBe(0o600);
   });
 });

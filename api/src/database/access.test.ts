@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { mongo } from 'mongoose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../shared/ports.ts';
+import { defaultCacheDir, findMongod } from './binary.ts';
+import { lockDataDir } from './dataLock.ts';
+import { type EmbeddedMongo, startEmbeddedMongo } from './embedded.ts';
+import { startMongod } from './mongod.ts';
+import { isAlive, removeFolder } from './run.ts';
+
+const stranger = fileURLToPath(new URL('stranger.fixture.ts', import.meta.url));
+const binary = process.env.MONGOD_BINARY;
+const NAMES = Array.from({ length: 50 }, (_, at) => `document ${at}`);
+
+let parent: string;
+let dataDir: string;
+let cleanups: (() => Promise<void> | void)[];
+
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'band8-access-'));
+  // As far as the data folder itself everybody may come, as in most people's homes.
+  await chmod(parent, 0o755);
+  dataDir = path.join(parent, 'data');
+  cleanups = [];
+});
+
+afterEach(async () => {
+  for (const cleanup of cleanups.toReversed()) await cleanup();
+  await removeFolder(parent);
+});
+
+/** Locks the folder and starts on it, as the server does. */
+async function start(): Promise<EmbeddedMongo> {
+  const lock = await lockDataDir(dataDir);
+  cleanups.push(lock.release);
+  const started = await startEmbeddedMongo({ dataDir, binary });
+  cleanups.push(started.stop);
+  await lock.announce({ url: 'http://localhost:3000', mongodbUri: started.uri });
+  return started;
+}
+
+/** Starts a mongod as earlier versions did: without a key, in a folder that everybody may read. */
+async function startAsBefore(): Promise<{ pid: number; port: number; stop(): Promise<void> }> {
+  await mkdir(dataDir, { mode: 0o755 });
+  const found = await findMongod({ binary, cacheDir: defaultCacheDir() });
+  const dbPath = path.join(dataDir, `mongo-${found.major}`);
+  await mkdir(dbPath, { mode: 0o755 });
+  const port = await freePort();
+  await writeFile(path.join(dataDir, 'mongo-port'), `${port}\n`);
+  const { pid, stop } = await startMongod({ binary: found.path, dbPath, port });
+  cleanups.push(stop);
+  const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/band8?directConnection=true`);
+  const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+  await client.db('admin').command({ replSetInitiate: { _id: 'rs0', members } });
+  await expect
+    .poll(async () => (await client.db('admin').command({ hello: 1 })).isWritablePrimary)
+    .toBe(true);
+  const documents = NAMES.map((name) => ({ name }));
+  await client.db().collection('kept').insertMany(documents);
+  await client.close();
+  return { pid, port, stop };
+}
+
+async function namesIn(uri: string): Promise<unknown[]> {
+  const client = await mongo.MongoClient.connect(uri);
+  try {
+    const documents = await client.db().collection('kept').find().sort({ _id: 1 }).toArray();
+    return documents.map(({ name }) => name);
+  } finally {
+    await client.close();
+  }
+}
+
+/** What is open to the group or to others, below the folder and including it. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const open = await Promise.all(
+    ['', ...names].map(async (name) => {
+      const { mode } = await stat(path.join(folder, name));
+      return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
+    }),
+  );
+  return open.flat();
+}
+
+const isWindows = process.platform === 'win32';
+
+describe('the embedded MongoDB and its data folder', () => {
+  test('let no other user of the machine read or write anything', async (context) => {
+    if (process.getuid?.() !== 0) context.skip('only root can become another user');
+    const { uri } = await start();
+    const { port } = new URL(uri);
+    const { stdout } = await promisify(execFile)(process.execPath, [stranger, dataDir, port]);
+    const outcomes: Record<string, string> = JSON.parse(stdout);
+    const let_in = Object.entries(outcomes).filter(
+      ([, outcome]) => outcome !== 'Unauthorized' && outcome !== 'EACCES',
+    );
+    expect(let_in).toEqual([]);
+    expect(Object.keys(outcomes)).toHaveLength(15);
+  });
+
+  test('are closed to a wrong password and to one that is left out', async () => {
+    const { uri } = await start();
+    const wrong = new URL(uri);
+    wrong.password = 'a'.repeat(64);
+    await expect(mongo.MongoClient.connect(wrong.href)).rejects.toThrow('Authentication failed');
+    wrong.username = '';
+    wrong.password = '';
+    const client = await mongo.MongoClient.connect(wrong.href);
+    await expect(client.db().collection('kept').findOne()).rejects.toThrow('requires auth');
+    await client.close();
+  });
+
+  test('give the site the rights on its one database and no other', async () => {
+    const { uri } = await start();
+    const client = await mongo.MongoClient.connect(uri);
+    await client.db().collection('kept').insertOne({ name: 'one' });
+    const admin = client.db('admin');
+    await expect(client.db('other').collection('kept').insertOne({})).rejects.toThrow(
+      'not authorized',
+    );
+    await expect(admin.command({ usersInfo: 1 })).rejects.toThrow('not authorized');
+    await expect(admin.command({ shutdown: 1 })).rejects.toThrow('not authorized');
+    await client.close();
+  });
+
+  test.skipIf(isWindows)('are for the eyes of their owner, file by file', async () => {
+    await mkdir(dataDir, { mode: 0o755 });
+    for (const name of ['running.json', 'mongo-port', 'lock']) {
+      await writeFile(path.join(dataDir, name), '', { mode: 0o644 });
+    }
+    await start();
+    expect(await openToOthers(dataDir)).toEqual([]);
+  });
+});
+
+describe('a data folder of an earlier version', () => {
+  test('is closed to others by the next start, with every document in it', async () => {
+    const before = await startAsBefore();
+    await before.stop();
+    const { uri } = await start();
+    expect(new URL(uri).port).toBe(String(before.port));
+    expect(new URL(uri).username).toBe('band8');
+    expect(await namesIn(uri)).toEqual(NAMES);
+    if (!isWindows) expect(await openToOthers(dataDir)).toEqual([]);
+  });
+
+  test('is taken over from a mongod without a key that was left behind on it', async () => {
+    const before = await startAsBefore();
+    const { uri } = await start();
+    expect(isAlive(before.pid)).toBe(false);
+    expect(new URL(uri).username).toBe('band8');
+    expect(await namesIn(uri)).toEqual(NAMES);
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readOrCreateSecret } from './secretFile.ts';
+
+describe('a secret in a file', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'band8-secret-'));
+    file = join(folder, 'jwt-secret');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const mode = async () => (await stat(file)).mode & 0o777;
+
+  it('is made once, for its owner alone, and leaves nothing else behind', async () => {
+    const secret = await readOrCreateSecret(file);
+    expect(secret).toMatch(/^[\da-f]{64}$/);
+    expect(await readOrCreateSecret(file)).toBe(secret);
+    expect(await readdir(folder)).toEqual(['jwt-secret']);
+    expect(await mode()).toBe(0o600);
+  });
+
+  it('of an earlier version stays, and is closed to others', async () => {
+    const earlier = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU_D0q8mXkz5RrT3yJ7hNnLwPbC1sAeFg-';
+    await writeFile(file, earlier, { mode: 0o644 });
+    expect(await readOrCreateSecret(file)).toBe(earlier);
+    expect(await mode()).toBe(0o600);
+  });
+
+  it.each(['', 'half a secr'])('is replaced when a crash left "%s"', async (rest) => {
+    await writeFile(file, rest, { mode: 0o644 });
+    await writeFile(`${file}.new`, rest, { mode: 0o644 });
+    const secret = await readOrCreateSecret(file);
+    expect(secret).toMatch(/^[\da-f]{64}$/);
+    expect(await readFile(file, 'utf8')).toBe(secret);
+    expect(await mode()).toBe(0o600);
+  });
+});
