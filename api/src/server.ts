@@ -11,6 +11,7 @@ import { lockDataDir } from './database/dataLock.ts';
 import { startEmbeddedMongo } from './database/embedded.ts';
 import { LeaseLostError } from './database/lease.ts';
 import { type Prepared, prepareDatabase } from './database/prepare.ts';
+import { supportOf } from './database/releases.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { createMailer } from './features/contact/mailer.ts';
 import { mediaFolder } from './features/media/queries.ts';
@@ -86,6 +87,10 @@ export async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
   if (development) endWithParent();
   const log = createLogger(config.logLevel);
+  if (embedded) {
+    const support = supportOf(embedded.version);
+    if (support.ended) log.warn(support.sentence);
+  }
   const uri = embedded?.uri ?? config.mongodbUri ?? '';
   const connection = connectDatabase(uri, log);
   const mailer =
@@ -99,7 +104,8 @@ export async function main(): Promise<void> {
     logger: log,
     onMessage: mailer?.wake,
     tracing,
-    signingSecret: config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret'))),
+    signingSecret:
+      config.jwtSecret ?? (await readOrCreateSecret(resolve(config.dataDir, 'jwt-secret'))),
     // Before its indexes and first administrator are there, nobody is sent to this node.
     databaseAnswers: async () => isPrepared && connection.answers(),
     isStopping: () => stopping,

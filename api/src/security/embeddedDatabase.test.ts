@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { buildWeb } from '../../../scripts/buildWeb.ts';
+import { type ServerProcess, startServer } from '../../test/process.ts';
+import { findMongodFor } from '../database/embedded.ts';
+import { supportOf } from '../database/releases.ts';
+import { freePort } from '../shared/ports.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const { MONGODB_URI: _none, ...environment } = process.env;
+
+let parent: string;
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  await buildWeb();
+  parent = await mkdtemp(join(tmpdir(), 'band8-secrets-'));
+  dataDir = join(parent, 'data');
+}, 120_000);
+afterEach(async () => {
+  await server?.end('SIGTERM');
+  server = undefined;
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+const start = (env: NodeJS.ProcessEnv = {}) =>
+  startServer({
+    ...environment,
+    MONGODB_URI: '',
+    DATA_DIR: dataDir,
+    SEED: 'off',
+    LOG_LEVEL: 'trace',
+    ...env,
+  });
+
+async function runBackup(): Promise<string> {
+  const env = { ...environment, DATA_DIR: dataDir };
+  const command = join(ROOT, 'scripts/backup.ts');
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [command], { env });
+  return stdout + stderr;
+}
+
+it('tells its key and password to nobody who reads what the site prints or answers', async () => {
+  const metricsPort = String(await freePort());
+  server = await start({ METRICS_PORT: metricsPort });
+  const { mongodbUri } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8'));
+  const { password } = new URL(mongodbUri);
+  const key = await readFile(join(dataDir, 'mongo-key'), 'utf8');
+  expect(password).toMatch(/^[\da-f]{64}$/);
+
+  const heard: string[] = [];
+  for (const path of ['/health/ready', '/health/live', '/api/site', '/openapi.json', '/']) {
+    heard.push(await (await fetch(server.url + path)).text());
+  }
+  heard.push(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
+  heard.push(await start().then(() => 'started', String));
+  expect(heard.at(-1)).toContain('is in use by a running Band8');
+  const said = await runBackup();
+  expect(said).toContain('Working beside the running site');
+  heard.push(said);
+
+  // The last words of a server whose database has gone are its longest.
+  const mongod = Number(await readFile(join(dataDir, await dataOfMongod(), 'mongod.lock'), 'utf8'));
+  process.kill(mongod, 'SIGKILL');
+  await expect.poll(() => server?.output()).toContain('has ended unexpectedly');
+  await server.end('SIGTERM');
+  heard.push(server.output());
+  for (const text of heard) {
+    expect(text).not.toContain(password);
+    expect(text).not.toContain(key);
+  }
+}, 120_000);
+
+async function dataOfMongod(): Promise<string> {
+  return (await readdir(dataDir)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
+}
+
+it.skipIf(process.platform === 'win32')(
+  'leaves nothing but pictures open to other users of the machine',
+  async () => {
+    server = await start();
+    await runBackup();
+    // Running, MongoDB makes and removes files.
+    await server.end('SIGTERM');
+    server = undefined;
+    const names = await readdir(dataDir, { recursive: true });
+    const secret = ['', ...names].filter((name) => name.split('/')[0] !== 'media');
+    expect(secret).toEqual(
+      expect.arrayContaining(['mongo-key', 'jwt-secret', 'running.json', 'lock', 'backups']),
+    );
+    for (const name of secret) {
+      expect((await stat(join(dataDir, name))).mode & 0o077, name).toBe(0);
+    }
+  },
+  120_000,
+);
+
+it('says once at the start when its MongoDB gets no security updates any more', async () => {
+  const { version } = await findMongodFor({ dataDir, binary: process.env.MONGOD_BINARY });
+  const { ended, sentence } = supportOf(version);
+  server = await start({ LOG_LEVEL: 'warn' });
+  expect(server.output().split(sentence)).toHaveLength(ended ? 2 : 1);
+}, 120_000);
