@@ -1,4 +1,4 @@
-import mongoose, { type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { recountAnswers } from '../../api/src/features/answers/countKeeping.ts';
 import { Answer } from '../../api/src/features/answers/model.ts';
 import { showProgress } from '../progress.ts';
@@ -43,6 +43,5 @@ export async function loadMany(count: number, { seed = 1, silent = false } = {})
     await Answer.collection.createIndexes(indexes as mongo.IndexDescription[]);
   }
   await recountAnswers();
-  await mongoose.connection.db?.admin().command({ fsync: 1 });
   return perSecond;
 }
