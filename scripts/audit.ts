@@ -1,20 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { root } from './child.ts';
+import { runNpm } from './npm.ts';
 import type { Count } from './reports.ts';
 
-const run = promisify(execFile);
-const TIMEOUT_MS = 2 * 60_000;
-
 /** What npm prints, whatever its exit code: a finding is 1, and so is a registry out of reach. */
-async function askNpm(): Promise<string> {
-  const args = ['audit', '--omit=dev', '--json'];
-  const options = { cwd: root, timeout: TIMEOUT_MS, shell: process.platform === 'win32' };
-  return run('npm', args, options).then(
-    ({ stdout }) => stdout,
-    (error: unknown) =>
-      error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error),
-  );
+async function askAboutHoles(): Promise<string> {
+  try {
+    return await runNpm(['audit', '--omit=dev', '--json']);
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+  }
 }
 
 /**
@@ -47,7 +40,7 @@ export function judgeAudit(answer: string): { count: Count; sentences: string[] 
 /** Asks the registry about the packages that production installs, and prints what it says. */
 export async function auditDependencies(): Promise<Count> {
   console.log('\n── Dependencies of production');
-  const { count, sentences } = judgeAudit(await askNpm());
+  const { count, sentences } = judgeAudit(await askAboutHoles());
   for (const sentence of sentences) console.log(sentence);
   return count;
 }

@@ -1,12 +1,14 @@
 /**
  * Runs everything that `docs/security.md` names: the tests of its table, on the API and in Chromium,
- * what is known about the packages that production installs, and the long run of made-up requests.
+ * what is known about the packages that production installs and about the MongoDB of the site, and
+ * the long run of made-up requests.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auditDependencies } from './audit.ts';
 import { runNode } from './child.ts';
+import { checkMongod } from './mongodSupport.ts';
 import { type Count, oneCheck } from './reports.ts';
 import { browserTests, measure, type Row, summarise, unitTests } from './runners.ts';
 import { readThreats } from './securityTable.ts';
@@ -37,6 +39,7 @@ await measure(rows, 'Browser tests of the table', () =>
   ),
 );
 await measure(rows, 'Dependencies of production', auditDependencies);
+await measure(rows, 'MongoDB of the site', checkMongod);
 await measure(rows, 'Made-up requests', fuzzing);
 await rm(reports, { recursive: true, force: true });
 summarise(rows);

@@ -1,0 +1,24 @@
+import { readConfig } from '../api/src/config.ts';
+import { findMongodFor } from '../api/src/database/embedded.ts';
+import { supportOf } from '../api/src/database/releases.ts';
+import { loadEnvFile } from './command.ts';
+import type { Count } from './reports.ts';
+
+/**
+ * Names the mongod that serves this checkout's data folder, or would be started for it, and says
+ * whether it still gets security updates. One that does not is no failure, since some networks
+ * reach no other: it is said, and counts as skipped.
+ */
+export async function checkMongod(): Promise<Count> {
+  console.log('\n── MongoDB of the site');
+  loadEnvFile();
+  const { dataDir, mongodbUri, mongodBinary: binary } = readConfig(process.env);
+  if (mongodbUri) {
+    console.log('NOT CHECKED: MONGODB_URI names a MongoDB elsewhere; ask whoever runs it.');
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const { version, path } = await findMongodFor({ dataDir, binary, onProgress: console.log });
+  const { ended, sentence } = supportOf(version);
+  console.log(`${sentence}\n${path}`);
+  return { passed: ended ? 0 : 1, failed: 0, skipped: ended ? 1 : 0 };
+}

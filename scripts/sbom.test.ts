@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { root } from './child.ts';
+import { type Bom, listParts } from './sbom.ts';
+
+/** The types of a component in CycloneDX 1.5. */
+const TYPES = [
+  ...['application', 'framework', 'library', 'container', 'platform', 'operating-system'],
+  ...['device', 'device-driver', 'firmware', 'file', 'machine-learning-model', 'data'],
+];
+/** The hashes of a component, and how many hexadecimal digits each has. */
+const DIGITS: Record<string, number> = { 'SHA-1': 40, 'SHA-256': 64, 'SHA-512': 128 };
+
+let bom: Bom;
+let packages: Record<string, Record<'dependencies' | 'devDependencies', Record<string, string>>>;
+beforeAll(async () => {
+  bom = await listParts();
+  ({ packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')));
+});
+
+const partOf = (name: string) => bom.components.find((component) => component.name === name);
+
+test('the list of parts has the members that CycloneDX asks for', () => {
+  expect(bom.bomFormat).toBe('CycloneDX');
+  expect(bom.specVersion).toBe('1.5');
+  expect(bom.version).toBe(1);
+  expect(bom.serialNumber).toMatch(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  expect(Date.parse(bom.metadata.timestamp)).not.toBeNaN();
+  for (const { type, name, version, hashes = [] } of [bom.metadata.component, ...bom.components]) {
+    expect(TYPES, name).toContain(type);
+    expect(name).not.toBe('');
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
+    for (const { alg, content } of hashes) {
+      expect(content, name).toMatch(new RegExp(`^[\\da-f]{${DIGITS[alg]}}$`));
+    }
+  }
+  const references = [bom.metadata.component, ...bom.components].map((part) => part['bom-ref']);
+  expect(new Set(references).size).toBe(references.length);
+  for (const { ref, dependsOn } of bom.dependencies) {
+    expect(references).toEqual(expect.arrayContaining([ref, ...dependsOn]));
+  }
+});
+
+test('the list of parts names every package of production with its hash, and none of development', () => {
+  for (const name of Object.keys(packages['']?.dependencies ?? {})) {
+    expect(partOf(name), name).toMatchObject({ hashes: [{ alg: 'SHA-512' }] });
+  }
+  expect(partOf('fastify')).toMatchObject({ licenses: [{ license: { id: 'MIT' } }] });
+  const { devDependencies = {} } = packages[''] ?? {};
+  expect(Object.keys(devDependencies)).toContain('vitest');
+  for (const name of ['vitest', 'typescript', 'parse5']) expect(partOf(name)).toBeUndefined();
+});
+
+test('the list of parts names Node and the MongoDB that runs, which the site depends on', () => {
+  expect(partOf('node')?.version).toBe(process.versions.node);
+  expect(partOf('mongod')).toMatchObject({
+    type: 'platform',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    licenses: [{ license: { id: 'SSPL-1.0' } }],
+    hashes: [{ alg: 'SHA-256' }],
+  });
+  const site = bom.dependencies.find(({ ref }) => ref === bom.metadata.component['bom-ref']);
+  expect(site?.dependsOn).toEqual(
+    expect.arrayContaining([partOf('node')?.['bom-ref'], partOf('mongod')?.['bom-ref']]),
+  );
+});
