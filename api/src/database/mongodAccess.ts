@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mongo } from 'mongoose';
 import { readOrCreateSecret } from '../shared/secretFile.ts';
@@ -26,11 +27,17 @@ export interface MongodAccess {
 
 /**
  * Reads the key of a data folder's mongod, or makes it. The caller holds the folder's lock.
- * @throws what the file system throws
+ * @throws what the file system throws, and an error with a sentence where it keeps no modes
  */
 export async function readMongodAccess(dataDir: string): Promise<MongodAccess> {
   const keyFile = path.resolve(dataDir, 'mongo-key');
   const key = await readOrCreateSecret(keyFile);
+  const { mode } = await stat(keyFile);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    throw new Error(
+      `MongoDB needs a key file that nobody else can read, and the file system of ${path.resolve(dataDir)} keeps no permissions. Set DATA_DIR to a folder on another one.`,
+    );
+  }
   const password = createHmac('sha256', key).update('password of the site').digest('hex');
   return { keyFile, key, password };
 }
