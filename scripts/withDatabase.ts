@@ -6,7 +6,9 @@ import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
 import { prepareDatabase } from '../api/src/database/prepare.ts';
 import { othersConnected } from '../api/src/features/backup/restore.ts';
 
-const say = (line: string) => console.log(line);
+const say = (line: unknown) => console.log(line);
+/** Whoever runs a command waits for it. */
+const GIVE_UP_AFTER_MS = 15_000;
 
 interface Target {
   uri: string;
@@ -59,8 +61,8 @@ export async function withDatabase(
 ): Promise<void> {
   const { uri, ours, leave } = await findDatabase(config, alone);
   const appName = `band8 command ${process.pid}@${hostname()}`;
-  const warn = (_fault: unknown, line?: string) => say(line ?? '');
-  const database = connectDatabase(uri, { warn }, appName);
+  const options = { appName, giveUpAfterMs: GIVE_UP_AFTER_MS };
+  const database = connectDatabase(uri, { warn: say }, options);
   try {
     await database.connected;
     if (alone && !sharesMongodb && (await othersConnected(appName)) > 0) {

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import pretty from 'pino-pretty';
 
 const DUPLICATE_KEY = 'E11000';
 /** What is wrong with a value, as Mongoose says it with the value in the sentence. */
@@ -38,10 +39,10 @@ function withoutMembers(error: unknown, depth = DEPTH): unknown {
 }
 
 /**
- * The log of the process: one JSON object a line, with the id of the request where there is one
- * (O7), and nobody in it (N2).
+ * The log of the process, with the id of the request where there is one and no visitor's data: JSON,
+ * one object a line, and readable lines on a terminal.
  */
-export function createLogger(level: string, destination?: pino.DestinationStream) {
+export function createLogger(level: string, destination = usualDestination()) {
   const options = {
     level,
     serializers: {
@@ -51,5 +52,10 @@ export function createLogger(level: string, destination?: pino.DestinationStream
       busboyOptions: ({ limits }: { limits: unknown }) => ({ limits }),
     },
   } satisfies pino.LoggerOptions;
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+function usualDestination(): pino.DestinationStream {
+  if (!process.stdout.isTTY) return pino.destination(1);
+  return pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { type App, buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, unknownVariables } from './config.ts';
 import { watchContent } from './database/changes.ts';
 import { connectDatabase } from './database/connect.ts';
 import { lockDataDir } from './database/dataLock.ts';
@@ -26,18 +26,30 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const STOP_MS = 10_000;
 const DEVELOPMENT_DEADLINE_MS = 60_000;
 const RETRY_MS = 1_000;
+const NO_ADMINISTRATOR =
+  'Nobody can sign in: there is no administrator yet. Set ADMIN_EMAIL and ADMIN_PASSWORD and restart, or run `npm run admin`.';
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+const announcer = createLogger('info');
+
+/** Tells the operator something whatever the log level: plainly on a terminal, as JSON elsewhere. */
+function say(line: string, fields: object = {}): void {
+  if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
+  else announcer.info(fields, line);
 }
 
-function announce(address: string, publicUrl: string, { generatedAdmin }: Prepared): void {
-  const lines = ['', `  Site   ${publicUrl}`, `  Docs   ${publicUrl}/docs`];
-  if (!publicUrl.includes(new URL(address).port)) lines.push(`  Listening on ${address}`);
+/** Says where the site is, and shows a generated password this once. */
+function announce(address: string, site: string, { generatedAdmin }: Prepared): void {
+  const docs = `${site}/docs`;
+  if (!process.stdout.isTTY) {
+    say('The site is ready.', { site, docs, address, administrator: generatedAdmin });
+    return;
+  }
+  const lines = ['', `  Site   ${site}`, `  Docs   ${docs}`];
+  if (!site.includes(new URL(address).port)) lines.push(`  Listening on ${address}`);
   if (generatedAdmin) {
     lines.push(
       '',
-      '  The administrator of this site, shown this once:',
+      '  The administrator of this site, shown only now:',
       `    e-mail    ${generatedAdmin.email}`,
       `    password  ${generatedAdmin.password}`,
     );
@@ -87,6 +99,7 @@ export async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
   if (development) endWithParent();
   const log = createLogger(config.logLevel);
+  for (const sentence of unknownVariables(process.env)) log.warn(sentence);
   if (embedded) {
     const support = supportOf(embedded.version);
     if (support.ended) log.warn(support.sentence);
@@ -126,6 +139,7 @@ export async function main(): Promise<void> {
   };
   const prepared = connection.connected.then(prepare).then((done) => {
     isPrepared = true;
+    if (done.lacksAdministrator) log.warn(NO_ADMINISTRATOR);
     return done;
   });
   const watcher = watchContent(

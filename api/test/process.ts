@@ -44,7 +44,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess
   await new Promise<void>((done, fail) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes(`Site   ${url}`)) done();
+      if (output.includes(`"site":"${url}"`)) done();
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);

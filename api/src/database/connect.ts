@@ -14,11 +14,18 @@ const PING_MS = 1_000;
 
 /** The connection of this process. */
 export interface Database {
-  /** Settles once the first connection stands. */
+  /** Settles once the first connection to a replica set stands. */
   connected: Promise<void>;
   /** Whether MongoDB answers at this moment. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+interface ConnectOptions {
+  /** What MongoDB calls these connections; every name begins with band8. */
+  appName?: string;
+  /** After this many milliseconds without success `connected` fails with the reason; never unless set. */
+  giveUpAfterMs?: number;
 }
 
 /**
@@ -31,19 +38,45 @@ export function database(): mongo.Db {
   return db;
 }
 
+const NO_REPLICA_SET =
+  'the server is not part of a replica set, which Band8 needs. Start mongod with --replSet rs0, and run rs.initiate() in mongosh once';
+
+/** @throws where there are neither transactions nor change streams: on a standalone server. */
+async function requireReplicaSet(): Promise<void> {
+  const hello = await database().admin().command({ hello: 1 });
+  // A router of a sharded cluster names itself so.
+  if (!hello.setName && hello.msg !== 'isdbgrid') throw new Error(NO_REPLICA_SET);
+}
+
+/** Why MongoDB can't be used, in one line. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { reason } = error as mongo.MongoServerSelectionError;
+  const servers = [...(reason?.servers.values() ?? [])];
+  // Started with --replSet, and not initiated yet.
+  if (servers.some(({ type }) => type === 'RSGhost')) return NO_REPLICA_SET;
+  // The driver drops every server that is of another set or of none, and then only waits.
+  if (reason?.setName && servers.length === 0) {
+    return `no server there belongs to the replica set ${reason.setName}. Check replicaSet in MONGODB_URI; on a new replica set, run rs.initiate() in mongosh once`;
+  }
+  return error.message;
+}
+
 /**
  * Connects in the background and keeps trying: a first attempt that times out leaves the driver's
  * client dead for good, so each attempt is a new one. Later outages the driver heals itself.
- * @param appName what MongoDB calls these connections; every name begins with band8
+ * @param log told once for each reason why MongoDB can't be used yet
  */
 export function connectDatabase(
   uri: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  appName = 'band8',
+  { appName = 'band8', giveUpAfterMs = Number.POSITIVE_INFINITY }: ConnectOptions = {},
 ): Database {
   let closed = false;
+  const giveUpAt = Date.now() + giveUpAfterMs;
 
   async function keepTrying(): Promise<void> {
+    let told = '';
     while (!closed) {
       try {
         await mongoose.connect(uri, {
@@ -58,10 +91,14 @@ export function connectDatabase(
           enableUtf8Validation: false,
           appName,
         });
+        await requireReplicaSet();
         return;
       } catch (error) {
-        log.warn({ err: error }, 'MongoDB cannot be reached yet; trying again');
         await mongoose.disconnect();
+        const cause = causeOf(error);
+        if (Date.now() > giveUpAt) throw new Error(`MongoDB can't be used: ${cause}.`);
+        if (cause !== told) log.warn(`MongoDB can't be used yet: ${cause}. Trying again.`);
+        told = cause;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }

@@ -27,6 +27,8 @@ interface PrepareOptions {
 export interface Prepared {
   /** Only on the first embedded start without a configured administrator. */
   generatedAdmin?: { email: string; password: string };
+  /** Whether nobody can sign in. */
+  lacksAdministrator?: boolean;
 }
 
 /**
@@ -49,10 +51,11 @@ async function prepareAlone(options: PrepareOptions, signal: AbortSignal): Promi
   await migrate(migrations, signal, onProgress);
   await Promise.all(Object.values(mongoose.models).map((model) => model.syncIndexes()));
   const generatedAdmin = await firstAdministrator(options);
+  const lacksAdministrator = !(await hasAdministrator());
   await destroyOldSalts();
   await keepFiguresFor(config.analyticsMonths);
   if (config.seed) await firstContent(config, onProgress);
-  return generatedAdmin ? { generatedAdmin } : {};
+  return { lacksAdministrator, ...(generatedAdmin && { generatedAdmin }) };
 }
 
 async function firstAdministrator({ config, embedded }: PrepareOptions) {

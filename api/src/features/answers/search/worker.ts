@@ -35,7 +35,7 @@ const log = {
   },
 };
 
-const connection = connectDatabase(uri, log, 'band8 search');
+const connection = connectDatabase(uri, log, { appName: 'band8 search' });
 let index: ReturnType<typeof followAnswers> | undefined;
 connection.connected.then(() => {
   index = followAnswers({
