@@ -14,6 +14,28 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
+/** Sends the address to a server byte for byte as it is written: no client tidies it up. */
+export function sendTo(origin: string, path: string, { method = 'GET', headers = {} }: Sent = {}) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(origin);
+      const asked = { hostname, port, path, method, headers, agent: false } as const;
+      request(asked, (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          body += chunk;
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
 /** What always stays of the calls that need no bearer. */
 const STAYS = ['login', 'getLiveness', 'getReadiness', 'uploadPicture'];
 
@@ -31,27 +53,7 @@ export function testGate() {
     /** The headers of a signed-in administrator. */
     headers: {} as Record<string, string>,
 
-    /** Sends the address byte for byte as it is written: no client tidies it up. */
-    send(path: string, { method = 'GET', headers = {} }: Sent = {}) {
-      return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
-        (resolve, reject) => {
-          const { hostname, port } = new URL(origin);
-          const asked = { hostname, port, path, method, headers, agent: false } as const;
-          request(asked, (response) => {
-            let body = '';
-            response.setEncoding('utf8');
-            response.on('data', (chunk: string) => {
-              body += chunk;
-            });
-            response.on('end', () =>
-              resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-            );
-          })
-            .on('error', reject)
-            .end();
-        },
-      );
-    },
+    send: (path: string, sent?: Sent) => sendTo(origin, path, sent),
 
     /** Turns maintenance mode on or off as an administrator does. */
     async setMaintenance(maintenanceMode: boolean) {
