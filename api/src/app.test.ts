@@ -166,7 +166,7 @@ describe('the site (S1)', () => {
 describe('while MongoDB is away (O1)', () => {
   it('is alive, says that it is not ready, answers 503, and recovers by itself', async () => {
     const { app } = context;
-    app.publicCache.clear();
+    app.responseCache.clear();
     const uri = ownDatabase();
     await mongoose.disconnect();
 

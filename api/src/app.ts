@@ -48,15 +48,14 @@ import { auditChanges } from './plugins/audit.ts';
 import { auth } from './plugins/auth.ts';
 import { answerBroken } from './plugins/broken.ts';
 import { deadline } from './plugins/deadline.ts';
-import { first } from './plugins/first.ts';
 import { maintenance, staysOpen } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
 import { metrics } from './plugins/metrics.ts';
 import { openapi } from './plugins/openapi.ts';
 import { alwaysAnswered, overload } from './plugins/overload.ts';
-import { PAGE_PARAMETERS, type PageServerOptions, setNotFound } from './plugins/pages.ts';
-import { publicCache } from './plugins/publicCache.ts';
+import { type PageServerOptions, setNotFound } from './plugins/pages.ts';
 import { requestId, requestIdOf, tellRequestId } from './plugins/requestId.ts';
+import { responseCache } from './plugins/responseCache.ts';
 import { searchIndex } from './plugins/searchIndex.ts';
 import { protection, securityHeaders } from './plugins/security.ts';
 import { settingsInForce } from './plugins/settingsInForce.ts';
@@ -74,8 +73,8 @@ export interface AppDependencies extends HealthOptions {
   onMessage?: (() => void) | undefined;
   /** Where traces of requests go, if anywhere. */
   tracing?: Tracing | undefined;
-  /** In development answers are not kept: the code that made them may have changed. */
-  keepAnswers?: boolean;
+  /** Whether public responses are cached; not in development, where the code that made them changes. */
+  cacheResponses?: boolean;
 }
 
 const ONE_MEBIBYTE = 1024 * 1024;
@@ -86,7 +85,7 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000;
  * without a database: for the contract, and for tests.
  */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, signingSecret, pages, logger, onMessage, keepAnswers = true } = dependencies;
+  const { config, signingSecret, pages, logger, onMessage, cacheResponses = true } = dependencies;
   const isEncrypted = config.publicUrl.startsWith('https:');
   const protect = protection(config.publicUrl);
   const app = Fastify({
@@ -122,27 +121,22 @@ export async function buildApp(dependencies: AppDependencies) {
   ])
     app.addSchema(schema);
 
-  // The order is the order of the hooks: what is kept leaves as soon as it can.
+  // The order is the order of the hooks: whoever may not see something is told before the cache is
+  // asked, and what is cached is answered before anything is computed.
   await app.register(requestId);
   await app.register(securityHeaders, { protect });
   await app.register(metrics, dependencies);
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
   await app.register(deadline, { ms: config.requestDeadlineMs });
-  await app.register(publicCache, {
-    ...{ pageParameters: PAGE_PARAMETERS, keep: keepAnswers },
-    isEncrypted,
-  });
   if (config.corsOrigins.length > 0) {
     await app.register(fastifyCors, { origin: config.corsOrigins, credentials: true });
   }
   await app.register(maintenance, { signingSecret });
-  await app.register(searchIndex);
-  await app.register(overload, { max: config.maxConcurrentRequests, isEncrypted });
-  // Where each request is logged or traced, none may go past what does so.
-  const isEachSeen = dependencies.tracing || ['info', 'debug', 'trace'].includes(app.log.level);
-  if (!isEachSeen) await app.register(first, { isEncrypted });
-  await app.register(settingsInForce);
   await app.register(methodNotAllowed);
+  await app.register(responseCache, { isEnabled: cacheResponses });
+  await app.register(searchIndex);
+  await app.register(overload, { max: config.maxConcurrentRequests });
+  await app.register(settingsInForce);
   await app.register(openapi);
   await app.register(auth, { signingSecret });
   const signIns: AuthRouteOptions = {

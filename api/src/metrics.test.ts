@@ -95,10 +95,10 @@ describe('the figures of a process (O6)', () => {
   });
 
   it('count what is kept and what is computed', async () => {
-    const hit = 'band8_public_cache_requests_total{result="hit"}';
-    const miss = 'band8_public_cache_requests_total{result="miss"}';
+    const hit = 'band8_response_cache_requests_total{result="hit"}';
+    const miss = 'band8_response_cache_requests_total{result="miss"}';
     const get = () => context.app.inject('/api/statistics');
-    context.app.publicCache.setHearing(true);
+    context.app.responseCache.setChangeStreamConnected(true);
     expect(await growth(miss, get)).toBe(1);
     expect(await growth(hit, async () => [await get(), await get()])).toBe(2);
     expect(await growth(miss, get)).toBe(0);

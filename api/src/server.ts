@@ -123,7 +123,7 @@ export async function main(): Promise<void> {
     databaseAnswers: async () => isPrepared && connection.answers(),
     isStopping: () => stopping,
     pages: development ? (await import('./plugins/pagesDev.ts')).developmentPages : builtPages,
-    keepAnswers: !development,
+    cacheResponses: !development,
   });
   const prepare = async (): Promise<Prepared> => {
     try {
@@ -144,8 +144,8 @@ export async function main(): Promise<void> {
   });
   const watcher = watchContent(
     {
-      onChange: () => app.publicCache.clear(),
-      onHearing: (hears) => app.publicCache.setHearing(hears),
+      onChange: () => app.responseCache.clear(),
+      onConnection: (isConnected) => app.responseCache.setChangeStreamConnected(isConnected),
     },
     log,
   );

@@ -66,5 +66,5 @@ export function testApp(overrides: Overrides = {}) {
 /** Empties what tests write, and what the application remembers of it. */
 export async function clearContent(app: App): Promise<void> {
   await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
-  app.publicCache.clear();
+  app.responseCache.clear();
 }

@@ -89,7 +89,7 @@ export function testGate() {
   });
   beforeEach(async () => {
     await clearContent(context.app);
-    context.app.publicCache.setHearing(true);
+    context.app.responseCache.setChangeStreamConnected(true);
     gate.headers = await signedIn();
     gate.id = await answer();
   });

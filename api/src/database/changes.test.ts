@@ -25,9 +25,9 @@ afterAll(async () => {
 });
 
 async function listening() {
-  const listener = { onChange: vi.fn(), onHearing: vi.fn() };
+  const listener = { onChange: vi.fn(), onConnection: vi.fn() };
   watcher = watchContent(listener, quiet);
-  await vi.waitFor(() => expect(listener.onHearing).toHaveBeenLastCalledWith(true), PATIENCE);
+  await vi.waitFor(() => expect(listener.onConnection).toHaveBeenLastCalledWith(true), PATIENCE);
   return listener;
 }
 
@@ -45,11 +45,11 @@ describe('the change stream (C2)', () => {
   });
 
   it('says when it hears nothing any more, and hears again when MongoDB is back', async () => {
-    const { onChange, onHearing } = await listening();
+    const { onChange, onConnection } = await listening();
     proxy.cut();
-    await vi.waitFor(() => expect(onHearing).toHaveBeenLastCalledWith(false), PATIENCE);
+    await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(false), PATIENCE);
     proxy.mend();
-    await vi.waitFor(() => expect(onHearing).toHaveBeenLastCalledWith(true), PATIENCE);
+    await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(true), PATIENCE);
     const before = onChange.mock.calls.length;
     await answer();
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(before + 1), PATIENCE);

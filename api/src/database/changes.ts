@@ -7,8 +7,8 @@ const CONTENT = ['answers', 'glossaryTerms', 'settings'];
 interface Listener {
   /** Something that public pages show has changed, here or on another node. */
   onChange(): void;
-  /** Whether changes are heard from now on. */
-  onHearing(hears: boolean): void;
+  /** Whether the stream is open, so that from now on no change is missed. */
+  onConnection(isConnected: boolean): void;
 }
 
 /** View counts drop no cache: shown counts may lag (A11). */
@@ -37,14 +37,14 @@ export function watchContent(listener: Listener, log: Pick<FastifyBaseLogger, 'w
         try {
           // Opens the cursor on the server; only from here on can nothing be missed.
           await stream.tryNext();
-          listener.onHearing(true);
+          listener.onConnection(true);
           for await (const change of stream) {
             if (!isOnlyViews(change)) listener.onChange();
           }
         } catch (error) {
           if (!stopped) log.warn({ err: error }, 'The change stream broke; opening it again');
         } finally {
-          listener.onHearing(false);
+          listener.onConnection(false);
           await stream.close().catch(() => {});
         }
       }

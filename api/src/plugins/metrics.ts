@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
 import { countWaiting } from '../features/contact/outbox.ts';
@@ -13,15 +12,6 @@ export interface Metrics {
   registry: Registry;
   analyticsEvents: Counter;
   uploads: Counter;
-  /** Counts a request that was answered from what is kept, in so many milliseconds. */
-  kept(
-    request: Pick<IncomingMessage, 'method'>,
-    response: Pick<ServerResponse, 'statusCode'>,
-    route: string,
-    ms: number,
-  ): void;
-  /** Counts a request that was turned away before its route was looked for. */
-  turnedAway(): void;
 }
 
 interface MetricsOptions {
@@ -67,14 +57,14 @@ export const metrics = fp<MetricsOptions>(
       buckets: BUCKETS_S,
       registers,
     });
-    const publicCache = new Counter({
-      name: 'band8_public_cache_requests_total',
-      help: 'Public reads that were answered from memory (hit), and that were computed (miss)',
+    const responseCache = new Counter({
+      name: 'band8_response_cache_requests_total',
+      help: 'Public reads that were answered from the response cache (hit) or computed (miss)',
       labelNames: ['result'] as const,
       registers,
     });
-    const hits = publicCache.labels({ result: 'hit' });
-    const misses = publicCache.labels({ result: 'miss' });
+    const hits = responseCache.labels({ result: 'hit' });
+    const misses = responseCache.labels({ result: 'miss' });
     // Found by a short text instead of by labels, which the library would put together each time.
     const observers = new Map<string, Histogram.Internal<Label>>();
     function observerOf(
@@ -93,13 +83,6 @@ export const metrics = fp<MetricsOptions>(
 
     app.decorate('metrics', {
       registry,
-      kept({ method = '' }, { statusCode }, route, ms) {
-        observerOf(method, route, statusCode).observe(ms / 1000);
-        hits.inc();
-      },
-      turnedAway() {
-        observerOf(UNMATCHED.method, UNMATCHED.route, 503).observe(0);
-      },
       analyticsEvents: new Counter({
         name: 'band8_analytics_events_total',
         help: 'Events of visits that were acknowledged',
@@ -120,7 +103,7 @@ export const metrics = fp<MetricsOptions>(
         const { method, route } = url ? { method: request.method, route: url } : UNMATCHED;
         observerOf(method, route, reply.statusCode).observe(reply.elapsedTime / 1000);
         if (request.isFromCache) hits.inc();
-        else if (request.routeOptions.config.publicCache && reply.statusCode < 400) misses.inc();
+        else if (request.routeOptions.config.responseCache && reply.statusCode < 400) misses.inc();
       }
       done();
     });

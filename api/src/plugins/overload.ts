@@ -1,19 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type {
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RouteOptions,
-} from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError, sendProblem } from '../errors.ts';
 import { ConcurrencyLimit } from '../shared/concurrencyLimit.ts';
 import { type Turn, Turns } from '../shared/turns.ts';
-import { problemOf, type Refusal } from './deadline.ts';
-import { endTogether } from './endTogether.ts';
-import { requestIdOf } from './requestId.ts';
-import { protectiveHeaders } from './security.ts';
+import type { Refusal } from './deadline.ts';
 
 /** What counts visits answers many at once from one write, so that more of it may wait. */
 const SIZES = { common: 1, collecting: 4 } as const;
@@ -22,24 +12,12 @@ type Room = keyof typeof SIZES;
 /** The log says at most this often that requests are turned away. */
 const SAY_EVERY_MS = 10_000;
 
-/** Turns requests away before the framework makes anything of them. */
-export interface Overload {
-  /**
-   * Tells a read that there is no room for it.
-   * @returns false where there is, and where it takes more to say so
-   */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-}
-
 declare module 'fastify' {
-  interface FastifyInstance {
-    overload: Overload;
-  }
   interface FastifyContextConfig {
     /** Which requests a route shares its room with; `none` is always answered. */
     room?: Room | 'none';
     /** What a route answers in place of the one error body when it is turned away; made before. */
-    whenBusy?: (path: string) => Refusal | undefined;
+    whenBusy?: (request: FastifyRequest) => Refusal | undefined;
   }
   interface FastifyRequest {
     /** Where the request is let in at this moment, and since when. */
@@ -50,8 +28,6 @@ declare module 'fastify' {
 interface OverloadOptions {
   /** How many requests are worked on at the same time, at the most. */
   max: number;
-  /** Whether people reach the site by https alone. */
-  isEncrypted: boolean;
 }
 
 /** A hook for groups of routes that are answered however busy the process is. */
@@ -72,46 +48,22 @@ function overloaded(): CodedError {
   );
 }
 
-/** The paths of reads that are answered however busy the process is; known when it is ready. */
-function alwaysRead(app: FastifyInstance): ReadonlySet<string> {
-  const routes: RouteOptions[] = [];
-  const paths = new Set<string>();
-  app.addHook('onRoute', (route) => {
-    routes.push(route);
-  });
-  // Not before: a group's own hooks come after this one, and say what its routes' room is.
-  app.addHook('onReady', async () => {
-    for (const { method, url, config } of routes) {
-      if ((config?.room ?? 'common') === 'common' || ![method].flat().includes('GET')) continue;
-      if (/[:*]/.test(url)) throw new Error(`A read that is always answered has no path: ${url}`);
-      paths.add(url);
-    }
-    routes.length = 0;
-  });
-  return paths;
-}
-
 /**
  * Turns away at once what is more than this process can work on (D4): whoever is let in is answered
  * as fast as ever, and whoever is not knows it. Only work counts, not the time that a sender or
- * reader takes. Register it behind the kept answers, which cost next to nothing.
+ * reader takes. Register it behind the response cache, whose answers cost next to nothing.
  */
 export const overload = fp<OverloadOptions>(
-  async (app, { max, isEncrypted }) => {
+  async (app, { max }) => {
     const rooms = {
       common: { taken: 0, limit: new ConcurrencyLimit(max * SIZES.common) },
       collecting: { taken: 0, limit: new ConcurrencyLimit(max * SIZES.collecting) },
     } satisfies Record<Room, unknown>;
     const turns = new Turns(max);
-    const alwaysAnsweredPaths = alwaysRead(app);
     const error = overloaded();
-    let sayOnPages: FastifyContextConfig['whenBusy'];
     let turnedAway = 0;
     let saidAt = Number.NEGATIVE_INFINITY;
 
-    app.addHook('onRoute', ({ url, config }) => {
-      if (url === '/*') sayOnPages = config?.whenBusy;
-    });
     app.decorateRequest('roomTaken', undefined);
 
     function leave(request: FastifyRequest): void {
@@ -144,7 +96,7 @@ export const overload = fp<OverloadOptions>(
 
     function turnAway(request: FastifyRequest, reply: FastifyReply): void {
       countTurnedAway();
-      const refusal = request.routeOptions.config.whenBusy?.(request.url);
+      const refusal = request.routeOptions.config.whenBusy?.(request);
       if (!refusal) {
         sendProblem(request, reply, error);
         return;
@@ -171,33 +123,6 @@ export const overload = fp<OverloadOptions>(
       else turns.take(turn);
     }
 
-    const commonHeaders = {
-      ...protectiveHeaders(isEncrypted),
-      ...error.headers,
-      'cache-control': 'no-store',
-    };
-    app.decorate('overload', {
-      answer(request, response) {
-        if (!isFull('common')) return false;
-        const path = request.url?.split('?', 1)[0] ?? '/';
-        if (alwaysAnsweredPaths.has(path)) return false;
-        const id = requestIdOf(request);
-        const refusal = path.startsWith('/api/') ? problemOf(error, path, id) : sayOnPages?.(path);
-        if (!refusal) return false;
-        const body = Buffer.from(refusal.body);
-        countTurnedAway();
-        app.metrics.turnedAway();
-        response.writeHead(error.statusCode, {
-          ...commonHeaders,
-          ...refusal.headers,
-          'x-request-id': id,
-          'content-length': body.length,
-        });
-        endTogether(response, request.method === 'HEAD' ? undefined : body);
-        return true;
-      },
-    });
-
     // No promises: whoever is turned away must cost next to nothing.
     app.addHook('onRequest', enter);
     app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -214,5 +139,5 @@ export const overload = fp<OverloadOptions>(
       done();
     });
   },
-  { name: 'overload', dependencies: ['maintenance', 'metrics'] },
+  { name: 'overload', dependencies: ['responseCache'] },
 );

@@ -113,7 +113,7 @@ describe('analytics code (S4)', () => {
     async (path) => {
       const { status, body } = await get(path);
       expect(body).not.toContain('<title>Band8 admin</title>');
-      expect([302, 404]).toContain(status);
+      expect([301, 404]).toContain(status);
     },
   );
 

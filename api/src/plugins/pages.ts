@@ -10,20 +10,20 @@ import type { AnalyticsMarkup } from '../features/settings/analyticsCode.ts';
 import type { Refusal } from './deadline.ts';
 import { inMaintenance, staysOpen } from './maintenance.ts';
 import { alwaysAnswered } from './overload.ts';
+import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { PageModule, PageRenderer, PageResponse } from './pageRenderer.ts';
 import type { SettingsInForce } from './settingsInForce.ts';
 
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 
-/** The parameters that change what a public page shows; others (campaigns …) are ignored. */
-export const PAGE_PARAMETERS = [
-  ...['search', 'subtype', 'sortBy', 'page', 'task'],
-  ...['year', 'month', 'tag', 'term'],
-] as const;
-
 const ONE_YEAR = 31_536_000;
-const PREFIXES_WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
+const WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
+
+/** Whether a request that matched the pages' wildcard route asks for a page. */
+function isPage(request: FastifyRequest): boolean {
+  return !WITHOUT_PAGES.test(parsePageAddress(request).path);
+}
 
 function fetchInside(app: FastifyInstance) {
   return async (request: Request): Promise<Response> => {
@@ -81,7 +81,7 @@ export const pages = fp<PagesOptions>(
 
     async function sendMaintenance(request: FastifyRequest, reply: FastifyReply) {
       const inForce = await app.settingsInForce();
-      if (!inForce || PREFIXES_WITHOUT_PAGES.test(request.url)) throw inMaintenance();
+      if (!inForce || !isPage(request)) throw inMaintenance();
       const { siteName, footerText, contactEmail } = inForce.settings;
       const html = await renderer.renderMaintenance({
         siteName,
@@ -99,14 +99,13 @@ export const pages = fp<PagesOptions>(
       const body = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
       busyPage = { of: inForce, refusal: { headers: pageHeaders, body } };
     }
-    const whenBusy = (path: string) =>
-      PREFIXES_WITHOUT_PAGES.test(path) ? undefined : busyPage?.refusal;
+    const whenBusy = (request: FastifyRequest) => (isPage(request) ? busyPage?.refusal : undefined);
 
     /** The page that says so, made without asking anybody for anything (P2, D2). */
     async function latePage(request: FastifyRequest, error: CodedError): Promise<Refusal> {
-      if (PREFIXES_WITHOUT_PAGES.test(request.url)) throw error;
+      if (!isPage(request)) throw error;
       const { html } = await renderer.render({
-        url: request.url,
+        url: parsePageAddress(request).href,
         fetch: async () =>
           Response.json(toProblem(error, request.url), { status: error.statusCode }),
       });
@@ -117,7 +116,7 @@ export const pages = fp<PagesOptions>(
       '/*',
       {
         config: {
-          publicCache: PAGE_PARAMETERS,
+          responseCache: pageCacheKey,
           inMaintenance: sendMaintenance,
           whenLate: latePage,
           whenBusy,
@@ -125,13 +124,18 @@ export const pages = fp<PagesOptions>(
         schema: { hide: true },
       },
       async (request, reply) => {
-        if (PREFIXES_WITHOUT_PAGES.test(request.url)) return reply.callNotFound();
+        if (!isPage(request)) return reply.callNotFound();
+        const { href, redirectTo } = parsePageAddress(request);
+        if (redirectTo !== undefined) {
+          return reply.header('cache-control', 'no-cache').redirect(redirectTo, 301);
+        }
         const [page, inForce] = await Promise.all([
-          renderer.render({ url: request.url, fetch }),
+          // From the very text that is the key in the cache, so that it can show nothing else.
+          renderer.render({ url: href, fetch }),
           app.settingsInForce(),
         ]);
         await keepBusyPage(inForce);
-        // Written so that no route of the back office matched: it has rules of its own.
+        // The back office has rules of its own, so none of its pages ever comes from here.
         if (page.isBackOffice) return reply.redirect('/admin');
         const analytics = page.status < 500 ? inForce?.analytics : undefined;
         const contentSecurityPolicy = pagePolicy({
@@ -164,7 +168,10 @@ export const pages = fp<PagesOptions>(
     for (const path of ['/admin', '/admin/*']) {
       app.get(
         path,
-        { config: { inMaintenance: 'open', whenBusy }, schema: { hide: true } },
+        {
+          config: { inMaintenance: 'open', whenBusy: () => busyPage?.refusal },
+          schema: { hide: true },
+        },
         sendAdminPage,
       );
     }

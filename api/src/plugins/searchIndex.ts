@@ -28,7 +28,7 @@ export const searchIndex = fp(
     app.decorate('searchIndex', {
       start(options) {
         // What was found before an answer changed may have been kept after its change was heard.
-        const onApplied = () => app.publicCache.clear();
+        const onApplied = () => app.responseCache.clear();
         thread = startSearchThread({ ...options, onApplied, log: app.log });
       },
       isReady: () => state().isReady,
@@ -37,7 +37,7 @@ export const searchIndex = fp(
     } satisfies OwnSearchIndex);
     app.decorate('answersChanged', (ids: readonly string[]) => {
       app.searchIndex.changed(ids);
-      app.publicCache.clear();
+      app.responseCache.clear();
     });
     app.addHook('onClose', () => thread?.close());
 
@@ -57,5 +57,5 @@ export const searchIndex = fp(
       });
     }
   },
-  { name: 'searchIndex', dependencies: ['publicCache', 'metrics'] },
+  { name: 'searchIndex', dependencies: ['responseCache', 'metrics'] },
 );

@@ -20,9 +20,9 @@ describe('turning maintenance mode on and off (S5)', () => {
 
   it('is seen by another node within a second, in both directions', async () => {
     const other = await buildNode(context.dataDir);
-    const hearing = vi.fn((hears: boolean) => other.publicCache.setHearing(hears));
+    const hearing = vi.fn((hears: boolean) => other.responseCache.setChangeStreamConnected(hears));
     const watcher = watchContent(
-      { onChange: () => other.publicCache.clear(), onHearing: hearing },
+      { onChange: () => other.responseCache.clear(), onConnection: hearing },
       { warn: () => {} },
     );
     await vi.waitFor(() => expect(hearing).toHaveBeenLastCalledWith(true), { timeout: 15_000 });
@@ -49,13 +49,13 @@ describe('the setting that the gate remembers', () => {
     expect((await send('/robots.txt')).status).toBe(200);
     await turnOnUnheard();
     expect((await send('/robots.txt')).status).toBe(200);
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     expect((await send('/robots.txt')).status).toBe(503);
   });
 
   it('is read anew once nothing has been heard of changes for 30 seconds (C2)', async () => {
     expect((await send('/robots.txt')).status).toBe(200);
-    context.app.publicCache.setHearing(false);
+    context.app.responseCache.setChangeStreamConnected(false);
     await turnOnUnheard();
     expect((await send('/robots.txt')).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
@@ -63,7 +63,7 @@ describe('the setting that the gate remembers', () => {
   });
 
   it('shuts nothing while MongoDB is away: what needs it says so itself (O1)', async () => {
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     await mongoose.disconnect();
     expect(JSON.parse((await send('/api/statistics')).body).code).toBe('DATABASE_UNAVAILABLE');
     expect((await send('/robots.txt')).status).toBe(200);

@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** Remembers the settings as long as kept answers count (S5). */
 export const settingsInForce = fp(
   async (app) => {
-    const read = app.publicCache.remember(async () => {
+    const read = app.responseCache.remember(async () => {
       const settings = await readSettings();
       return { settings, analytics: analyticsMarkup(settings.analyticsCode) };
     });
@@ -35,5 +35,5 @@ export const settingsInForce = fp(
       }),
     );
   },
-  { name: 'settingsInForce', dependencies: ['publicCache'] },
+  { name: 'settingsInForce', dependencies: ['responseCache'] },
 );

@@ -147,7 +147,7 @@ describe('a call for administrators, without rights', () => {
   beforeEach(async () => {
     await Answer.updateOne({ _id: gate.id }, { topic: `A ${WORD} over a town`, isApproved: false });
     await recountAnswers();
-    gate.context.app.publicCache.clear();
+    gate.context.app.responseCache.clear();
   });
 
   it('is open to no disguise of its address, its method or its sender (U2)', async () => {

@@ -134,7 +134,7 @@ describe('a site that is reached by https (X1)', () => {
   const apps: App[] = [];
   const build = async (env: NodeJS.ProcessEnv) => {
     const app = await buildNode(gate.context.dataDir, { env, pages: builtPages });
-    app.publicCache.setHearing(true);
+    app.responseCache.setChangeStreamConnected(true);
     apps.push(app);
     return app;
   };
@@ -159,7 +159,7 @@ describe('a site that is reached by https (X1)', () => {
       return answered.headers['strict-transport-security'];
     };
     for (const first of ['http', 'https']) {
-      app.publicCache.clear();
+      app.responseCache.clear();
       await asked('10.0.0.1', first);
       expect(await asked('10.0.0.1', 'https')).toBe(HOLD);
       expect(await asked('10.0.0.1', 'http')).toBeUndefined();

@@ -8,7 +8,7 @@ import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
 import { toParagraphs } from '../features/submissions/paragraphs.ts';
 import { bearerIn } from '../plugins/auth.ts';
 import { negotiate } from '../plugins/encoding.ts';
-import { canonicalAddress } from '../plugins/publicCache.ts';
+import { parsePageAddress } from '../plugins/pageAddress.ts';
 import { fillGlossary, sanitizeContent } from '../shared/html.ts';
 import { countWords, htmlToText, words } from '../shared/text.ts';
 import { typed } from '../shared/typed.ts';
@@ -42,7 +42,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a search that is counted': queryOf,
   'a page that is counted': (text) => pageOf(`/${text}`, new Set()),
   'analytics code': parseAnalyticsCode,
-  'an address': (text) => canonicalAddress(`/?${text}`, ['search']),
+  'an address': (text) =>
+    parsePageAddress({ url: `/${text}`, params: { '*': text }, query: { search: text } }),
   encodings: (text) => negotiate(text),
   cookies: (text) => [passIn(text), deviceIn(text)],
   'a bearer': (text) => bearerIn({ authorization: `Bearer ${text}` }),

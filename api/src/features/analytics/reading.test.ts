@@ -95,7 +95,7 @@ describe('the views of an answer (N4)', () => {
 
   it('change neither version nor date of the answer, and drop nothing that is kept', async () => {
     const before = await Answer.findById(id).lean().orFail();
-    context.app.publicCache.setHearing(true);
+    context.app.responseCache.setChangeStreamConnected(true);
     const read = () => context.app.inject(`/api/model-answer-detail/${id}`);
     const { etag } = (await read()).headers;
     vi.setSystemTime(new Date(`${TODAY}T18:00:00Z`));

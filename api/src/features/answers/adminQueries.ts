@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
-import type { PublicCache } from '../../plugins/publicCache.ts';
+import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { fold, words } from '../../shared/text.ts';
 import { authorsNamed, listOfAuthors, listOfTerm, type PageAsked } from './adminLists.ts';
 import {
@@ -61,14 +61,14 @@ async function rows(filter: Filter, page: PageAsked): Promise<AnswerSummary[]> {
 interface Means {
   totals: () => Promise<Totals>;
   /** A count that is dear to make, remembered until an answer changes. */
-  remembered: PublicCache['count'];
+  rememberTotal: ResponseCache['rememberTotal'];
   index?: SearchIndex;
 }
 
 /** One page of all answers, whatever their status, with the exact total (W6, A12). */
 export async function listAnswers(
   query: AdminAnswerListQuery,
-  { totals, remembered, index }: Means,
+  { totals, rememberTotal, index }: Means,
 ): Promise<AnswerList> {
   const { search, sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
   const { taskType, glossaryTermId } = query;
@@ -89,7 +89,7 @@ export async function listAnswers(
       ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
       ...(authors && { authorKey: { $in: authors.map(({ key }) => key) } }),
     };
-    return listCounted({ rest, searched, asked, remembered });
+    return listCounted({ rest, searched, asked, rememberTotal });
   }
   const all = totalOf(await totals(), part);
   if (authors) return listOfAuthors({ authors, filter, asked, all });
@@ -101,17 +101,17 @@ interface CountedAsked {
   rest: Filter;
   searched: string[] | undefined;
   asked: PageAsked;
-  remembered: PublicCache['count'];
+  rememberTotal: ResponseCache['rememberTotal'];
 }
 
 /** What no count is kept of is counted out of an index. */
-async function listCounted({ rest, searched, asked, remembered }: CountedAsked) {
+async function listCounted({ rest, searched, asked, rememberTotal }: CountedAsked) {
   const filter = (use: 'page' | 'count'): Filter => ({
     ...rest,
     ...(searched && searchFilter(searched, use)),
   });
   const counted = filter('count');
-  const total = await remembered(`answers ${JSON.stringify(counted)}`, () =>
+  const total = await rememberTotal(`answers ${JSON.stringify(counted)}`, () =>
     Answer.countDocuments(counted).maxTimeMS(READ_TIME_MS).exec(),
   );
   const wanted = total > FEW ? { taskType: ANY_TASK, ...filter('page') } : counted;

@@ -56,11 +56,11 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   { dataDir },
 ) => {
   const means = {
-    totals: app.publicCache.remember(readTotals),
-    remembered: app.publicCache.count,
+    totals: app.responseCache.remember(readTotals),
+    rememberTotal: app.responseCache.rememberTotal,
     index: app.searchIndex,
   };
-  const terms = app.publicCache.remember(activeDefinitions);
+  const terms = app.responseCache.remember(activeDefinitions);
 
   app.get(
     '/api/admin/dashboard-stats',

@@ -41,7 +41,7 @@ interface Work {
 async function workOf(url: string): Promise<Work> {
   const database = mongoose.connection.db as mongo.Db;
   await database.command({ profile: 2 });
-  context.app.publicCache.clear();
+  context.app.responseCache.clear();
   const response = await context.app.inject({
     url,
     ...(url.startsWith('/api/admin') && { headers }),

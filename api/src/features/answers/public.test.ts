@@ -264,19 +264,19 @@ describe('one answer', () => {
     });
 
     await GlossaryTerm.updateOne({ _id: id }, { definition: 'To go past.' });
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     expect((await read()).content).toContain('data-definition="To go past."');
 
     await GlossaryTerm.updateOne({ _id: id }, { isActive: false });
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     expect((await read()).content).toBe('<p>It overtook here.</p>');
 
     await GlossaryTerm.updateOne({ _id: id }, { isActive: true });
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     expect((await read()).content).toContain('data-term="overtake"');
 
     await GlossaryTerm.deleteOne({ _id: id });
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     expect((await read()).content).toBe('<p>It overtook here.</p>');
   });
 });

@@ -25,13 +25,13 @@ function notFound() {
 
 /** The public reads. None of them can see a draft or a pending answer (A1). */
 export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const totals = app.publicCache.remember(readTotals);
-  const terms = app.publicCache.remember(activeDefinitions);
+  const totals = app.responseCache.remember(readTotals);
+  const terms = app.responseCache.remember(activeDefinitions);
 
   app.get(
     '/api/statistics',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'getStatistics',
         summary: 'Count the published answers',
@@ -51,7 +51,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/top-answers',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'getTopAnswers',
         summary: 'Get the most viewed answers of each task',
@@ -69,7 +69,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/public-model-answers',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'listPublicModelAnswers',
         summary: 'Search, filter, sort and page the published answers',
@@ -84,7 +84,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/model-answer-detail/:id',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'getModelAnswerDetail',
         summary: 'Read one published answer',
@@ -104,7 +104,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/model-answers/:id/question',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'getModelAnswerQuestion',
         summary: 'Read the question of a published answer alone, to practise it',
@@ -124,7 +124,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/model-answers/:id/related',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'listRelatedModelAnswers',
         summary: 'List the answers nearest to one',

@@ -270,7 +270,7 @@ describe('glossary marks for those who edit (G1)', () => {
     });
     await GlossaryTerm.updateOne({ _id: inactive }, { isActive: false });
     await GlossaryTerm.deleteOne({ _id: deleted });
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
 
     const fetched = await read(id);
     expect(fetched.content).toContain(`data-term-id="${inactive}" data-term="account for"`);
@@ -281,7 +281,7 @@ describe('glossary marks for those who edit (G1)', () => {
     const open = async () => (await context.app.inject(`/api/model-answer-detail/${id}`)).json();
     expect((await open()).content).toBe('<p>It accounts here.</p><p>It rose here.</p>');
     await GlossaryTerm.updateOne({ _id: inactive }, { isActive: true });
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     expect((await open()).content).toContain('data-term="account for"');
   });
 });

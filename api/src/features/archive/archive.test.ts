@@ -88,7 +88,7 @@ describe('the archive (P12)', () => {
   it('pages without repeating or dropping an answer', async () => {
     for (let more = 0; more < 20; more += 1)
       await answer({ topic: `More ${more}`, tags: ['many'] });
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     const first = await listed('page=1');
     const second = await listed('page=2');
     expect(first.total).toBe(26);

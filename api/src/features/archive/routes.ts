@@ -11,7 +11,7 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/archive',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'getArchive',
         summary: 'Count the published answers by exam date, kind and tag',
@@ -26,7 +26,7 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/archive/answers',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'listArchivedModelAnswers',
         summary: 'List the published answers of an exam date, a kind, a tag or a term',

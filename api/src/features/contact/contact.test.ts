@@ -162,7 +162,7 @@ describe('the messages for administrators (V3)', () => {
     const [{ id }] = await sendThree();
     await answer();
     for (const flags of Object.values(HIDDEN)) await answer(flags);
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     expect(await counts()).toEqual({ pendingAnswers: 1, unreadMessages: 3 });
     await call('PUT', `/messages/${id}`, { status: 'read' });
     expect(await counts()).toEqual({ pendingAnswers: 1, unreadMessages: 2 });

@@ -86,7 +86,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       yield lineOf({ total: content.total });
       for await (const row of importContent(content, { dataDir, by, write })) {
         counts[row.outcome] += 1;
-        if (write) app.publicCache.clear();
+        if (write) app.responseCache.clear();
         yield lineOf({ row });
       }
     } catch (error) {

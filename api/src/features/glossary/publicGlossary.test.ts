@@ -43,7 +43,7 @@ describe('the glossary for readers (P13)', () => {
     for (const flags of Object.values(HIDDEN)) {
       await answer({ content: marked(used, 'hidden'), ...flags, examDate: new Date('2025-01-01') });
     }
-    context.app.publicCache.clear();
+    context.app.responseCache.clear();
     const terms = (await context.app.inject('/api/glossary')).json();
     expect(terms.map(({ term: name }: { term: string }) => name)).toEqual(['Apex', 'zenith']);
     expect(terms[0]).toEqual({

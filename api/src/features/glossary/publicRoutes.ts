@@ -9,7 +9,7 @@ export const publicGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/glossary',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'listPublicGlossary',
         summary: 'List the active terms of the glossary',

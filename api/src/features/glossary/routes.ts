@@ -60,7 +60,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         by: request.administrator,
         key: request.headers['idempotency-key'],
       });
-      app.publicCache.clear();
+      app.responseCache.clear();
       reply.code(201).header('location', `/api/admin/glossary/${term.id}`);
       return term;
     },
@@ -83,7 +83,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request) => {
       const term = await updateTerm(request.params.id, request.body);
-      app.publicCache.clear();
+      app.responseCache.clear();
       return term;
     },
   );
@@ -103,7 +103,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async (request, reply) => {
       await deleteTerm(request.params.id);
-      app.publicCache.clear();
+      app.responseCache.clear();
       return reply.code(204).send(null);
     },
   );

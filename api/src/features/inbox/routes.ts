@@ -7,7 +7,7 @@ import { InboxCounts } from './schema.ts';
 
 /** What waits for an administrator; for the group that needs a bearer. */
 export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const totals = app.publicCache.remember(readTotals);
+  const totals = app.responseCache.remember(readTotals);
 
   app.get(
     '/api/admin/inbox-counts',

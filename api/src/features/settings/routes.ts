@@ -68,7 +68,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
     },
     async (request) => {
       await saveSettings(request.body);
-      app.publicCache.clear();
+      app.responseCache.clear();
       return present();
     },
   );

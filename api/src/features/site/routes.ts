@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { databaseUnavailable } from '../../errors.ts';
 import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { pathCacheKey } from '../../plugins/responseCache.ts';
 import { ref } from '../../shared/ref.ts';
 import { readTotals, totalOf } from '../answers/countKeeping.ts';
 import { addressStarts, newestPublished, publishedAddresses } from '../answers/queries.ts';
@@ -45,7 +46,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
   app.get(
     '/api/site',
     {
-      config: { publicCache: true },
+      config: { responseCache: true },
       schema: {
         operationId: 'getSite',
         summary: 'Read what every page needs of the settings',
@@ -57,10 +58,10 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
     readSite,
   );
 
-  const hidden = { config: { publicCache: [] }, schema: { hide: true } } as const;
+  const hidden = { config: { responseCache: pathCacheKey }, schema: { hide: true } } as const;
 
-  const totals = app.publicCache.remember(readTotals);
-  const starts = app.publicCache.remember(() => addressStarts(SITEMAP_ANSWERS));
+  const totals = app.responseCache.remember(readTotals);
+  const starts = app.responseCache.remember(() => addressStarts(SITEMAP_ANSWERS));
 
   /** The pages, and the first answers or those from one on. */
   async function sitemapOf(pages: readonly string[], from?: Types.ObjectId): Promise<string> {

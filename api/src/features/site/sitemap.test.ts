@@ -28,7 +28,7 @@ it('a sitemap of more answers than one may have names its parts', async () => {
   expect((await read('/sitemap.xml')).body).toContain(`/answer/${id}</loc>`);
   const many = { dimension: 'subtype', value: 'Map', parts: { task1_published: 10_000 } } as const;
   await countRows().insertMany(changesOf(new Map([['', many]])));
-  context.app.publicCache.clear();
+  context.app.responseCache.clear();
   const { body } = await read('/sitemap.xml');
   expect(body).toContain('<sitemap><loc>http://localhost:3000/sitemap/1.xml</loc></sitemap>');
   expect(body).not.toContain('<url>');

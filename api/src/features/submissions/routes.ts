@@ -50,7 +50,7 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
       // Whoever fills what people don't see is told nothing else than everybody (V4).
       if (!form.website) {
         await keepSubmission({ form, ip, key: headers['idempotency-key'], dataDir });
-        app.publicCache.clear();
+        app.responseCache.clear();
       }
       return reply.code(201).send(RECEIPT);
     },

@@ -115,7 +115,7 @@ async function compareRelated(app: App, id: string): Promise<void> {
 async function compare(app: App, searches = SEARCHES): Promise<void> {
   // MongoDB's own way finds authors by what is counted of them; these writes counted nothing.
   await recountAnswers();
-  plain.publicCache.clear();
+  plain.responseCache.clear();
   let found = 0;
   for (let at = 0; at < searches; at += 1) {
     const url = at % 3 === 0 ? adminSearch() : publicSearch();
@@ -193,7 +193,7 @@ describe('the index of searches (A13)', () => {
 
   it('follows on every node what is written elsewhere', async () => {
     await isReady(other);
-    const forget = vi.spyOn(other.publicCache, 'clear');
+    const forget = vi.spyOn(other.responseCache, 'clear');
     await writeElsewhere();
     // Ids older than all others, as an import brings them.
     await Answer.create({ ...made(), _id: new Types.ObjectId('000000000000000000000001') });

@@ -5,7 +5,7 @@ const gate = testGate();
 const { send } = gate;
 const MARK = 'poison';
 
-/** What a sender may add to a request so that its answer, kept for others, would be another one. */
+/** What a sender may add to a request so that its answer, cached for others, would be another one. */
 const POISONS: Record<string, string>[] = [
   { host: `${MARK}.example` },
   { 'x-forwarded-host': `${MARK}.example` },
@@ -51,11 +51,11 @@ async function read(path: string) {
   return { status, body, headers: { ...headers, date: undefined, 'x-request-id': undefined } };
 }
 
-describe('what is kept for everybody (C1)', () => {
+describe('a response that is cached for everybody', () => {
   it.each(POISONS)('is the same after a request with %j', async (headers) => {
     for (const path of paths) {
       const before = await read(path);
-      gate.context.app.publicCache.clear();
+      gate.context.app.responseCache.clear();
       const poisoned = await send(path, { headers });
       expect(poisoned.body, path).not.toContain(MARK);
       expect(await read(path)).toEqual(before);
@@ -65,7 +65,7 @@ describe('what is kept for everybody (C1)', () => {
   it('is one answer for parameters that do not count, and never what they say', async () => {
     const plain = await read('/task1');
     for (const query of [`?utm_source=${MARK}`, `?${MARK}`, '?search=', `?__proto__=${MARK}`]) {
-      gate.context.app.publicCache.clear();
+      gate.context.app.responseCache.clear();
       const { status, body } = await send(`/task1${query}`);
       if (status === 200) expect(body).toBe(plain.body);
       expect(body).not.toContain(MARK);
@@ -85,7 +85,7 @@ describe('what is kept for everybody (C1)', () => {
       'search=bridge&page=1%00',
       'search[]=bridge',
     ]) {
-      gate.context.app.publicCache.clear();
+      gate.context.app.responseCache.clear();
       const other = await send(`/api/public-model-answers?${query}`);
       expect([query, other.status === 200 && other.body === plain.body]).toEqual([query, false]);
       expect(await read('/api/public-model-answers?search=bridge')).toEqual(plain);
@@ -103,7 +103,7 @@ describe('what is kept for everybody (C1)', () => {
   it('is no failure, and no answer for one', async () => {
     const before = await read('/api/statistics');
     for (const headers of [gate.headers, { authorization: 'Bearer a.b.c' }]) {
-      gate.context.app.publicCache.clear();
+      gate.context.app.responseCache.clear();
       await send('/api/statistics', { headers });
       await send('/api/statistics', { method: 'POST', headers });
       expect(await read('/api/statistics')).toEqual(before);

@@ -10,7 +10,7 @@ import { createLogger } from '../logger.ts';
 const context = testApp();
 const LIST = '/api/public-model-answers';
 
-/** As it comes over a connection, which `inject` goes past. */
+/** As it comes over a connection, byte for byte. */
 async function ask(app: App, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const address = app.server.address();
   if (!address || typeof address === 'string') throw new Error('It listens on no port.');
@@ -31,29 +31,26 @@ function lasting({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
 beforeAll(() => context.app.listen({ port: 0, host: '127.0.0.1' }));
 beforeEach(async () => {
   await clearContent(context.app);
-  context.app.publicCache.setHearing(true);
+  context.app.responseCache.setChangeStreamConnected(true);
   for (let n = 0; n < 5; n += 1) await answer();
 });
 
-describe('what is kept, before anything else looks at a request (C1)', () => {
+describe('a cached response over a connection', () => {
   it('is byte for byte what was computed, with the same headers, and an id of its own', async () => {
     for (const headers of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }]) {
       const computed = await ask(context.app, LIST, headers);
       await Answer.deleteMany({});
-      const kept = await ask(context.app, LIST, headers);
-      expect(lasting(kept)).toEqual({
-        ...lasting(computed),
-        headers: { ...lasting(computed).headers, 'content-length': expect.any(String) },
-      });
-      expect(kept.headers['x-request-id']).not.toBe(computed.headers['x-request-id']);
+      const cached = await ask(context.app, LIST, headers);
+      expect(lasting(cached)).toEqual(lasting(computed));
+      expect(cached.headers['x-request-id']).not.toBe(computed.headers['x-request-id']);
       for (let n = 0; n < 5; n += 1) await answer();
-      context.app.publicCache.clear();
+      context.app.responseCache.clear();
     }
     const named = await ask(context.app, LIST, { 'x-request-id': 'of-the-proxy' });
     expect(named.headers['x-request-id']).toBe('of-the-proxy');
   });
 
-  it('is a 304 or a head where that is asked for, and nothing for who asks otherwise', async () => {
+  it('is a 304 or a head where that is asked for, and never for another origin or a bearer', async () => {
     const { headers, body } = await ask(context.app, LIST);
     const unchanged = await ask(context.app, LIST, { 'if-none-match': String(headers.etag) });
     expect(unchanged).toMatchObject({ status: 304, body: '' });
@@ -72,7 +69,7 @@ describe('what is kept, before anything else looks at a request (C1)', () => {
     const figure = async (line: string) =>
       Number((await registry.metrics()).split(`${line} `)[1]?.split('\n', 1)[0] ?? 0);
     const requests = `band8_http_request_duration_seconds_count{method="GET",route="${LIST}",status="2xx"}`;
-    const hits = 'band8_public_cache_requests_total{result="hit"}';
+    const hits = 'band8_response_cache_requests_total{result="hit"}';
     await ask(context.app, LIST);
     const before = [await figure(requests), await figure(hits)] as const;
     for (let n = 0; n < 3; n += 1) await ask(context.app, LIST);
@@ -80,21 +77,21 @@ describe('what is kept, before anything else looks at a request (C1)', () => {
   });
 });
 
-describe('where each request is logged', () => {
+describe('a server that logs each request', () => {
   let lines = '';
   let app: App;
   beforeAll(async () => {
     const logger = createLogger('info', { write: (line) => (lines += line) });
     app = await buildNode(context.dataDir, { logger });
     await app.listen({ port: 0, host: '127.0.0.1' });
-    app.publicCache.setHearing(true);
+    app.responseCache.setChangeStreamConnected(true);
   });
   afterAll(() => app.close());
 
-  it('what is kept is logged too', async () => {
+  it('logs those that were answered from the cache', async () => {
     await ask(app, LIST, { 'x-request-id': 'computed-one' });
-    await ask(app, LIST, { 'x-request-id': 'the-kept-one' });
-    await expect.poll(() => lines).toContain('"reqId":"the-kept-one"');
+    await ask(app, LIST, { 'x-request-id': 'the-cached-one' });
+    await expect.poll(() => lines).toContain('"reqId":"the-cached-one"');
   });
 });
 
@@ -103,11 +100,11 @@ describe('a site that is reached by https', () => {
   beforeAll(async () => {
     app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
     await app.listen({ port: 0, host: '127.0.0.1' });
-    app.publicCache.setHearing(true);
+    app.responseCache.setChangeStreamConnected(true);
   });
   afterAll(() => app.close());
 
-  it('says so with what is kept', async () => {
+  it('says so with cached responses', async () => {
     const said = [await ask(app, LIST), await ask(app, LIST)].map(
       ({ headers }) => headers['strict-transport-security'],
     );
@@ -120,7 +117,7 @@ describe('a site behind a proxy that says how people reach it', () => {
   beforeAll(async () => {
     app = await buildNode(context.dataDir, { env: { TRUST_PROXY: '127.0.0.0/8' } });
     await app.listen({ port: 0, host: '127.0.0.1' });
-    app.publicCache.setHearing(true);
+    app.responseCache.setChangeStreamConnected(true);
   });
   afterAll(() => app.close());
 

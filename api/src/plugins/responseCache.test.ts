@@ -1,0 +1,288 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearContent, testApp } from '../../test/app.ts';
+import { answer } from '../../test/factories.ts';
+import { Answer } from '../features/answers/model.ts';
+import { negotiate } from './encoding.ts';
+import { metrics } from './metrics.ts';
+import { pathCacheKey, responseCache } from './responseCache.ts';
+
+const context = testApp({ env: { CORS_ORIGINS: 'https://friend.example' } });
+const LIST = '/api/public-model-answers';
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  context.app.inject({ url, headers });
+
+beforeEach(async () => {
+  await clearContent(context.app);
+  context.app.responseCache.setChangeStreamConnected(true);
+  for (let n = 0; n < 5; n += 1) await answer();
+});
+
+describe('the response cache', () => {
+  it('answers 304 to the ETag it gave, cached or not, and never to another', async () => {
+    const first = await get(LIST);
+    const { etag } = first.headers;
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers.vary).toContain('Accept-Encoding');
+    for (const tag of [String(etag), `W/${etag}`, `"x", ${etag}`, '*']) {
+      const again = await get(LIST, { 'if-none-match': tag });
+      expect(again.statusCode).toBe(304);
+      expect(again.body).toBe('');
+      for (const name of ['etag', 'cache-control', 'vary']) {
+        expect(again.headers[name]).toBe(first.headers[name]);
+      }
+      expect(again.headers).not.toHaveProperty('content-length');
+    }
+    context.app.responseCache.clear();
+    expect((await get(LIST, { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    expect((await get(LIST, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('gives each encoding its own strong ETag and the same bytes, on the first answer and later', async () => {
+    const plain = await get(LIST);
+    for (const round of ['computed', 'cached']) {
+      if (round === 'computed') context.app.responseCache.clear();
+      for (const [encoding, decode] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const packed = await get(LIST, { 'accept-encoding': encoding });
+        expect(packed.headers['content-encoding']).toBe(encoding);
+        expect(decode(packed.rawPayload).toString()).toBe(plain.body);
+        expect(packed.headers.etag).toBe(`${String(plain.headers.etag).slice(0, -1)}-${encoding}"`);
+      }
+    }
+  });
+
+  it('caches a response until it is cleared, whatever the order of the parameters', async () => {
+    expect((await get(`${LIST}?page=1&taskType=task1`)).json().answers).toHaveLength(5);
+    await Answer.deleteMany({});
+    expect((await get(`${LIST}?taskType=task1&page=1`)).json().answers).toHaveLength(5);
+    context.app.responseCache.clear();
+    expect((await get(`${LIST}?page=1&taskType=task1`)).json().answers).toHaveLength(0);
+  });
+
+  it('does not cache what was computed while content changed', async () => {
+    const { collection } = Answer;
+    const { find } = collection;
+    const read = vi.spyOn(collection, 'find').mockImplementationOnce((filter, options) => {
+      context.app.responseCache.clear();
+      return find.call(collection, filter, options);
+    });
+    expect((await get(LIST)).json().answers).toHaveLength(5);
+    expect(read).toHaveBeenCalled();
+    read.mockRestore();
+    await Answer.deleteMany({});
+    expect((await get(LIST)).json().answers).toHaveLength(0);
+  });
+
+  it('forgets what it cached before the change stream was connected', async () => {
+    await get(LIST);
+    await Answer.deleteMany({});
+    context.app.responseCache.setChangeStreamConnected(false);
+    expect((await get(LIST)).json().answers).toHaveLength(5);
+    context.app.responseCache.setChangeStreamConnected(true);
+    expect((await get(LIST)).json().answers).toHaveLength(0);
+  });
+
+  it('sends cached responses with the headers that protect', async () => {
+    const first = await get(LIST);
+    const cached = await get(LIST);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'content-type']) {
+      expect(cached.headers[name]).toBe(first.headers[name]);
+    }
+  });
+
+  it('answers HEAD as GET, without the body, from a cold and from a warm cache', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const full = await get(LIST, headers);
+      for (const state of ['warm', 'cold']) {
+        if (state === 'cold') context.app.responseCache.clear();
+        const head = await context.app.inject({ method: 'HEAD', url: LIST, headers });
+        expect([state, head.statusCode, head.body]).toEqual([state, 200, '']);
+        const { date, 'x-request-id': id, ...lasting } = full.headers;
+        expect(head.headers).toMatchObject(lasting);
+        const tags = { ...headers, 'if-none-match': String(full.headers.etag) };
+        const unchanged = await context.app.inject({ method: 'HEAD', url: LIST, headers: tags });
+        expect([state, unchanged.statusCode]).toEqual([state, 304]);
+      }
+    }
+  });
+
+  it('is filled by GET alone', async () => {
+    await context.app.inject({ method: 'HEAD', url: LIST });
+    await Answer.deleteMany({});
+    expect((await get(LIST)).json().answers).toHaveLength(0);
+  });
+
+  it('neither takes nor gives what is for one caller’s eyes', async () => {
+    const app = Fastify();
+    app.decorate('isInside', () => false);
+    let read = 0;
+    await app.register(metrics, { databaseAnswers: async () => true });
+    app.addHook('onRequest', async (request) => {
+      request.isPrivate = request.headers.cookie !== undefined;
+    });
+    await app.register(responseCache, { isEnabled: true });
+    app.get('/api/one', { config: { responseCache: true } }, () => {
+      read += 1;
+      return `read ${read}`;
+    });
+    const ask = async (headers: Record<string, string> = {}) => {
+      const { body, headers: given } = await app.inject({ url: '/api/one', headers });
+      return [body, given['cache-control']];
+    };
+    const signedIn = { cookie: 'a=b' };
+    expect(await ask(signedIn)).toEqual(['read 1', 'private, no-store']);
+    expect(await ask()).toEqual(['read 2', 'no-cache']);
+    expect(await ask(signedIn)).toEqual(['read 3', 'private, no-store']);
+    expect(await ask()).toEqual(['read 2', 'no-cache']);
+    await app.close();
+  });
+
+  it('caches no failure', async () => {
+    const id = await answer({ isApproved: false });
+    expect((await get(`/api/model-answer-detail/${id}`)).statusCode).toBe(404);
+    await Answer.updateOne({ _id: id }, { isApproved: true });
+    expect((await get(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
+  });
+
+  it('names an allowed origin, and no other, also when the response is cached', async () => {
+    await get(LIST);
+    const friend = await get(LIST, { origin: 'https://friend.example' });
+    expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example');
+    const stranger = await get(LIST, { origin: 'https://stranger.example' });
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await get(LIST)).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('the memory of the response cache', () => {
+  let app: FastifyInstance;
+  let computed = 0;
+  beforeEach(async () => {
+    computed = 0;
+    app = Fastify({ routerOptions: { maxParamLength: 100_000 } });
+    app.decorate('isInside', () => false);
+    await app.register(metrics, { databaseAnswers: async () => true });
+    await app.register(responseCache, { isEnabled: true });
+    app.get('/large', { config: { responseCache: true } }, () => {
+      computed += 1;
+      return 'x'.repeat(1024 * 1024);
+    });
+    app.get('/document', { config: { responseCache: pathCacheKey } }, () => {
+      computed += 1;
+      return 'a document';
+    });
+    app.get('/small/:name', { config: { responseCache: true } }, () => {
+      computed += 1;
+      return 'x';
+    });
+    await app.ready();
+    app.responseCache.setChangeStreamConnected(true);
+  });
+  afterEach(() => app.close());
+
+  it('is 64 MiB at most, then what was asked for longest ago goes', async () => {
+    const ask = (nth: number) => app.inject(`/large?nth=${nth}`);
+    for (let nth = 0; nth < 63; nth += 1) await ask(nth);
+    await ask(0);
+    expect(computed).toBe(63);
+    for (let nth = 63; nth < 70; nth += 1) await ask(nth);
+    await ask(0);
+    expect(computed).toBe(70);
+    await ask(1);
+    expect(computed).toBe(71);
+  });
+
+  it('counts the addresses too', async () => {
+    const ask = (nth: number) => app.inject(`/small/${nth}-${'a'.repeat(90_000)}`);
+    const times = (64 * 1024 * 1024) / 90_000;
+    for (let nth = 0; nth < times; nth += 1) await ask(nth);
+    const before = computed;
+    await ask(0);
+    expect(computed).toBe(before + 1);
+  });
+
+  it('holds one entry of a document, whatever query it is asked for with', async () => {
+    for (const query of ['', '?', '?a=1', '?search=x', `?${'x'.repeat(9_000)}`]) {
+      expect((await app.inject(`/document${query}`)).body).toBe('a document');
+    }
+    expect(computed).toBe(1);
+  });
+});
+
+describe('a total that is remembered', () => {
+  it('is counted once, and again after a change', async () => {
+    const { responseCache } = context.app;
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return made;
+    };
+    expect([
+      await responseCache.rememberTotal('a', make),
+      await responseCache.rememberTotal('a', make),
+    ]).toEqual([1, 1]);
+    expect(await responseCache.rememberTotal('b', make)).toBe(2);
+    responseCache.clear();
+    expect(await responseCache.rememberTotal('a', make)).toBe(3);
+  });
+
+  it('is not remembered when something changed while it was counted', async () => {
+    const { responseCache } = context.app;
+    const outdated = async () => {
+      responseCache.clear();
+      return 1;
+    };
+    expect(await responseCache.rememberTotal('a', outdated)).toBe(1);
+    expect(await responseCache.rememberTotal('a', async () => 2)).toBe(2);
+  });
+});
+
+describe('a read that is remembered', () => {
+  it('is done once for all who ask, and again after a change', async () => {
+    let reads = 0;
+    const read = context.app.responseCache.remember(async () => {
+      reads += 1;
+      return reads;
+    });
+    expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+    expect(await read()).toBe(1);
+    context.app.responseCache.clear();
+    expect(await read()).toBe(2);
+  });
+
+  it('remembers neither a failure nor what changed while it was read', async () => {
+    const { responseCache } = context.app;
+    const outcomes = [
+      () => Promise.reject(new Error('away')),
+      async () => {
+        responseCache.clear();
+        return 'outdated';
+      },
+      async () => 'true',
+    ];
+    const read = responseCache.remember(() => outcomes.shift()?.() ?? Promise.resolve('too often'));
+    await expect(read()).rejects.toThrow('away');
+    expect(await read()).toBe('outdated');
+    expect([await read(), await read()]).toEqual(['true', 'true']);
+  });
+});
+
+describe('the choice of an encoding', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', 'identity'],
+    ['identity', 'identity'],
+    [undefined, 'identity'],
+    ['br;q=0.5', 'br'],
+  ])('%s gives %s', (accept, expected) => {
+    expect(negotiate(accept)).toBe(expected);
+  });
+});

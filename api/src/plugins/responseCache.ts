@@ -1,0 +1,191 @@
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import {
+  type CachedResponse,
+  createCachedResponse,
+  encodingFor,
+  makeVariant,
+  prepareReply,
+  sizeOf,
+} from './cachedResponse.ts';
+import type { Encoding } from './encoding.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_TOTALS = 1_000;
+/** How long entries may be served while the change stream is down. */
+const GRACE_MS = 30_000;
+
+/** Finished public responses in memory, and whatever else is true until content changes. */
+export interface ResponseCache {
+  /** Forgets everything, and keeps out what is being computed at this moment. */
+  clear(): void;
+  /** A total that is slow to count, remembered until something changes. */
+  rememberTotal(key: string, count: () => Promise<number>): Promise<number>;
+  /** Wraps a read so that its result is remembered until something changes; a failure is not. */
+  remember<T>(read: () => Promise<T>): () => Promise<T>;
+  /** Says whether changes made on other nodes are heard; without them entries last 30 s at most. */
+  setChangeStreamConnected(isConnected: boolean): void;
+}
+
+/** The key of a request's response, made of what the response depends on; none where it has none. */
+export type CacheKey = (request: FastifyRequest) => string | undefined;
+
+interface ResponseCacheOptions {
+  /** Whether responses are stored; without it they still get their ETag and encoding. */
+  isEnabled: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    responseCache: ResponseCache;
+  }
+  interface FastifyContextConfig {
+    /**
+     * Set on public reads: their 200 responses are cached until content changes. `true` tells them
+     * apart by path and query, which suits a route whose schema refuses unknown parameters.
+     */
+    responseCache?: true | CacheKey;
+  }
+  interface FastifyRequest {
+    /** Set where the response is for one caller's eyes: it is neither cached nor taken from the cache. */
+    isPrivate: boolean;
+    /** Whether it was answered from the cache. */
+    isFromCache: boolean;
+    /** Where its response may be stored, if nothing changes until it is finished. */
+    cacheSlot: { key: string; epoch: number } | undefined;
+  }
+}
+
+/** The key of a response that depends on the path alone. */
+export function pathCacheKey({ routeOptions, params }: FastifyRequest): string {
+  return JSON.stringify([routeOptions.url, params]);
+}
+
+/** The key of a response that depends on path and query, both as the framework parsed them. */
+function queryCacheKey({ routeOptions, params, query }: FastifyRequest): string {
+  const parameters = Object.entries(query as Record<string, unknown>);
+  parameters.sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([routeOptions.url, params, parameters]);
+}
+
+/** Whether a request is a read whose response is for everybody: another origin's needs headers of its own. */
+function isPlainRead({ method, headers, isPrivate }: FastifyRequest): boolean {
+  return (
+    !isPrivate &&
+    (method === 'GET' || method === 'HEAD') &&
+    headers.origin === undefined &&
+    headers.authorization === undefined
+  );
+}
+
+/**
+ * Caches finished public responses (headers, encoded bodies, strong ETag) and answers from them.
+ * Browsers revalidate every time (`no-cache`) and get 304. The node that writes clears the cache
+ * before it answers; other nodes hear of it by the change stream.
+ *
+ * Register it behind everything that decides who may see something.
+ */
+export const responseCache = fp<ResponseCacheOptions>(
+  async (app, { isEnabled }) => {
+    const entries = new LRUCache<string, CachedResponse>({
+      maxSize: MAX_BYTES,
+      sizeCalculation: sizeOf,
+    });
+    const totals = new LRUCache<string, number>({ max: MAX_TOTALS });
+    // Counts the changes, so that nothing is stored that was read before one.
+    let epoch = 0;
+    let disconnectedSince: number | undefined = Date.now();
+
+    const isStale = () =>
+      disconnectedSince !== undefined && Date.now() - disconnectedSince > GRACE_MS;
+
+    app.decorate('responseCache', {
+      clear() {
+        epoch += 1;
+        entries.clear();
+        totals.clear();
+      },
+      async rememberTotal(key, count) {
+        const known = isStale() ? undefined : totals.get(key);
+        if (known !== undefined) return known;
+        const begun = epoch;
+        const total = await count();
+        if (isEnabled && begun === epoch) totals.set(key, total);
+        return total;
+      },
+      remember(read) {
+        let known: { since: number; value: ReturnType<typeof read> } | undefined;
+        return () => {
+          if (known?.since === epoch && !isStale()) return known.value;
+          const reading = { since: epoch, value: read() };
+          known = reading;
+          reading.value.catch(() => {
+            if (known === reading) known = undefined;
+          });
+          return reading.value;
+        };
+      },
+      setChangeStreamConnected(isConnected) {
+        // What changed while nobody listened is unknown, so no older entry can be trusted.
+        if (isConnected) this.clear();
+        disconnectedSince = isConnected ? undefined : (disconnectedSince ?? Date.now());
+      },
+    } satisfies ResponseCache);
+    app.decorateRequest('isPrivate', false);
+    app.decorateRequest('isFromCache', false);
+    app.decorateRequest('cacheSlot', undefined);
+
+    async function addVariant(key: string, entry: CachedResponse, encoding: Encoding) {
+      const variant = await makeVariant(entry, encoding);
+      if (entries.peek(key) === entry) {
+        // As a new entry, so that its size is counted again.
+        entries.set(key, { ...entry, variants: { ...entry.variants, [encoding]: variant } });
+      }
+      return variant;
+    }
+
+    app.addHook('onRequest', (request, reply, done) => {
+      const { responseCache } = request.routeOptions.config;
+      if (!isEnabled || !responseCache || !isPlainRead(request)) return done();
+      const key = responseCache === true ? queryCacheKey(request) : responseCache(request);
+      if (key === undefined) return done();
+      const entry = isStale() ? undefined : entries.get(key);
+      if (!entry) {
+        request.cacheSlot = { key, epoch };
+        return done();
+      }
+      request.isFromCache = true;
+      const encoding = encodingFor(request, entry.identity);
+      const variant = entry.variants[encoding];
+      // No promise where none is needed: most public reads end here.
+      if (variant) return reply.send(prepareReply(request, reply, variant));
+      addVariant(key, entry, encoding).then(
+        (added) => reply.send(prepareReply(request, reply, added)),
+        done,
+      );
+    });
+
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const isFinished = request.isFromCache || !request.routeOptions.config.responseCache;
+      const isBody = typeof payload === 'string' || Buffer.isBuffer(payload);
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      if (isFinished || !isBody || !isRead || reply.statusCode !== 200) return done();
+      if (request.isPrivate) {
+        reply.header('cache-control', 'private, no-store');
+        return done();
+      }
+      const response = createCachedResponse(reply, Buffer.from(payload));
+      const encoding = encodingFor(request, response.identity);
+      makeVariant(response, encoding).then((variant) => {
+        const { cacheSlot } = request;
+        if (cacheSlot?.epoch === epoch && request.method === 'GET') {
+          entries.set(cacheSlot.key, { ...response, variants: { [encoding]: variant } });
+        }
+        // Fastify takes nothing for the payload as it was, and null for none.
+        done(null, prepareReply(request, reply, variant) ?? null);
+      }, done);
+    });
+  },
+  { name: 'responseCache' },
+);
