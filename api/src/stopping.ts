@@ -20,7 +20,7 @@ export function followRequests(server: Server) {
   const sendAway = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };
-  // Before the application: kept answers are sent at once.
+  // Before the application, which may answer at once.
   server.prependListener('request', (_request, response) => {
     if (isLast) sendAway(response);
   });

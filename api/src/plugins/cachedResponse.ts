@@ -4,12 +4,6 @@ import { type Encoding, encode, isWorthEncoding, negotiate } from './encoding.ts
 
 /** About what the objects of an entry take, beside their texts and bytes. */
 const ENTRY_BYTES = 1_000;
-/** Headers that belong to one request or one encoding, or that Node writes itself. */
-const NOT_SHARED = new Set([
-  ...['content-encoding', 'content-length', 'connection', 'date'],
-  ...['strict-transport-security', 'x-request-id'],
-]);
-
 /** A response in one encoding, as it is sent. */
 export interface Variant {
   headers: Record<string, string>;
@@ -38,11 +32,20 @@ export function encodingFor({ headers }: FastifyRequest, identity: Buffer): Enco
   return isWorthEncoding(identity) ? negotiate(headers['accept-encoding']) : 'identity';
 }
 
-/** The response that a reply is about to give, without any encoding yet. */
-export function createCachedResponse(reply: FastifyReply, identity: Buffer): CachedResponse {
+/**
+ * The response that a reply is about to give, without any encoding yet.
+ * @param before the headers that plugins had set when the request came: they belong to the request,
+ *   and each one gets its own
+ */
+export function createCachedResponse(
+  reply: FastifyReply,
+  identity: Buffer,
+  before: Record<string, unknown>,
+): CachedResponse {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined && !NOT_SHARED.has(name)) headers[name] = String(value);
+    const isOfBody = name !== 'content-length' && value !== undefined && value !== before[name];
+    if (isOfBody) headers[name] = String(value);
   }
   headers['cache-control'] = 'no-cache';
   headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');

@@ -34,7 +34,7 @@ function tooLate(): CodedError {
   );
 }
 
-/** A failure in the one error body, as bytes that are sent past the framework. */
+/** A failure in the one error body, as bytes. */
 export function problemOf(error: CodedError, path: string, id: string): Refusal {
   return {
     headers: { ...error.headers, 'content-type': 'application/problem+json' },
@@ -70,7 +70,7 @@ export const deadline = fp<DeadlineOptions>(
   async (app, { ms }) => {
     app.decorateRequest('deadline');
 
-    // No promises: every request passes here, those of kept answers too.
+    // No promises: every request passes here, cached ones too.
     app.addHook('onRequest', (request, reply, done) => {
       request.deadline = new Deadline(ms, () => void answerLate(request, reply));
       done();

@@ -48,9 +48,8 @@ export function staysOpen(route: RouteOptions): void {
 
 /**
  * The gate of maintenance mode. It goes by the route that was matched, never by the text of the
- * address, and stands behind the cache, which keeps nothing that did not come through it. A signed-in
- * administrator reads on, by bearer or by the cookie that opens this gate alone; what they are shown
- * is kept for nobody.
+ * address, and stands before the response cache. A signed-in administrator reads on, by bearer or by
+ * the cookie that opens this gate alone; what they are shown is cached for nobody.
  */
 export const maintenance = fp<MaintenanceOptions>(
   async (app, { signingSecret }) => {

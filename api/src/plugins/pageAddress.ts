@@ -54,15 +54,14 @@ export function parsePageAddress({
   const segments = resolveSegments(asked);
   // No segment is empty, so this never begins with two slashes, which would name another host.
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
-  const known = PAGE_PARAMETERS.map((name): Parameter => [name, lastOf(given[name])]);
-  const href = withParameters(
-    path,
-    known.filter(([, value]) => value !== ''),
-  );
-  const isCanonical =
-    asked === segments.join('/') &&
-    !ENCODED_SLASH.test(url) &&
-    !PAGE_PARAMETERS.some((name) => Array.isArray(given[name]));
+  const known: Parameter[] = [];
+  let isCanonical = asked === segments.join('/') && !ENCODED_SLASH.test(url);
+  for (const name of PAGE_PARAMETERS) {
+    const value = lastOf(given[name]);
+    if (value !== '') known.push([name, value]);
+    if (Array.isArray(given[name])) isCanonical = false;
+  }
+  const href = withParameters(path, known);
   if (isCanonical) return { path, href, redirectTo: undefined };
   // Scripts on the page may read what pages don't know, so it is not lost on the way.
   const all = Object.entries(given).map(([name, value]): Parameter => [name, lastOf(value)]);

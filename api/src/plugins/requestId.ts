@@ -21,7 +21,7 @@ export function tellRequestId(request: FastifyRequest, reply: FastifyReply): voi
 /** Every answer says its request's id; register it before anything can answer. */
 export const requestId = fp(
   async (app) => {
-    // No promise: every answer passes here, the kept ones too.
+    // No promise: every answer passes here, cached ones too.
     app.addHook('onRequest', (request, reply, done) => {
       tellRequestId(request, reply);
       done();

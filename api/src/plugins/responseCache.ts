@@ -53,7 +53,7 @@ declare module 'fastify' {
     /** Whether it was answered from the cache. */
     isFromCache: boolean;
     /** Where its response may be stored, if nothing changes until it is finished. */
-    cacheSlot: { key: string; epoch: number } | undefined;
+    cacheSlot: { key: string; epoch: number; headersBefore: Record<string, unknown> } | undefined;
   }
 }
 
@@ -152,7 +152,7 @@ export const responseCache = fp<ResponseCacheOptions>(
       if (key === undefined) return done();
       const entry = isStale() ? undefined : entries.get(key);
       if (!entry) {
-        request.cacheSlot = { key, epoch };
+        request.cacheSlot = { key, epoch, headersBefore: reply.getHeaders() };
         return done();
       }
       request.isFromCache = true;
@@ -175,10 +175,11 @@ export const responseCache = fp<ResponseCacheOptions>(
         reply.header('cache-control', 'private, no-store');
         return done();
       }
-      const response = createCachedResponse(reply, Buffer.from(payload));
+      const { cacheSlot } = request;
+      const before = cacheSlot?.headersBefore ?? {};
+      const response = createCachedResponse(reply, Buffer.from(payload), before);
       const encoding = encodingFor(request, response.identity);
       makeVariant(response, encoding).then((variant) => {
-        const { cacheSlot } = request;
         if (cacheSlot?.epoch === epoch && request.method === 'GET') {
           entries.set(cacheSlot.key, { ...response, variants: { [encoding]: variant } });
         }

@@ -38,7 +38,7 @@ export function protection(publicUrl: string): Protect {
 /** Protects before anything can answer. */
 export const securityHeaders = fp<{ protect: Protect }>(
   async (app, { protect }) => {
-    // No promise: every answer passes here, the kept ones too.
+    // No promise: every answer passes here, cached ones too.
     app.addHook('onRequest', (request, reply, done) => {
       protect(request, reply);
       done();

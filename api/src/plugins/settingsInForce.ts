@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Remembers the settings as long as kept answers count (S5). */
+/** Remembers the settings as long as responses are cached. */
 export const settingsInForce = fp(
   async (app) => {
     const read = app.responseCache.remember(async () => {
