@@ -48,7 +48,7 @@ export function createCachedResponse(
     if (isOfBody) headers[name] = String(value);
   }
   headers['cache-control'] = 'no-cache';
-  headers.vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+  headers.vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
   const tag = hash('sha256', identity, 'base64url').slice(0, 27);
   return { tag, headers, identity, variants: {} };
 }
