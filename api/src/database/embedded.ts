@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -58,8 +58,8 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const access = await readMongodAccess(dataDir);
   const portFile = path.resolve(dataDir, 'mongo-port');
   const port = await choosePort(portFile, dbPath, access);
-  await rm(portFile, { force: true });
-  await writeFile(portFile, `${port}\n`, { mode: 0o600 });
+  await writeFile(portFile, `${port}\n`);
+  await chmod(portFile, 0o600);
   const mongod = await startPatiently({
     binary: found.path,
     dbPath,

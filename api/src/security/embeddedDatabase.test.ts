@@ -74,7 +74,7 @@ it('tells its key and password to nobody who reads what the site prints or answe
     expect(text).not.toContain(password);
     expect(text).not.toContain(key);
   }
-}, 120_000);
+}, 240_000);
 
 async function dataOfMongod(): Promise<string> {
   return (await readdir(dataDir)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
