@@ -50,7 +50,7 @@ function kinds(): Record<string, Kind> {
     'a page': { path: '/task1', status: 200 },
     'a page that is not there': { path: '/nothing', status: 404 },
     'a page of the back office': { path: '/admin/login', status: 200 },
-    'a redirect': { path: '/ADMIN', status: 302 },
+    'a redirect': { path: '/ADMIN', status: 301 },
     'a document': { path: '/sitemap.xml', status: 200 },
     'an asset': { path: asset, status: 200 },
     'a picture': { path: picture, status: 200 },
