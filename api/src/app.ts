@@ -51,6 +51,7 @@ import { deadline } from './plugins/deadline.ts';
 import { maintenance, staysOpen } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
 import { metrics } from './plugins/metrics.ts';
+import { oneHost } from './plugins/oneHost.ts';
 import { openapi } from './plugins/openapi.ts';
 import { alwaysAnswered, overload } from './plugins/overload.ts';
 import { type PageServerOptions, setNotFound } from './plugins/pages.ts';
@@ -128,6 +129,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(metrics, dependencies);
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
   await app.register(deadline, { ms: config.requestDeadlineMs });
+  await app.register(oneHost);
   if (config.corsOrigins.length > 0) {
     await app.register(fastifyCors, { origin: config.corsOrigins, credentials: true });
   }

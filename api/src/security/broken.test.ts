@@ -15,7 +15,7 @@ beforeAll(async () => {
 async function exchange(bytes: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  socket.end(bytes);
+  socket.write(bytes);
   const answer = await text(socket);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   return { head, body };
@@ -27,6 +27,9 @@ const HEADERS = [
   ...['x-frame-options: DENY', 'strict-transport-security: max-age=31536000'],
 ];
 const SMUGGLED = 'GET /api/admin/settings HTTP/1.1\r\nHost: x\r\n\r\n';
+
+const twoHosts = (path: string, second = 'y') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\nhost: ${second}\r\nConnection: close\r\n\r\n`;
 
 describe('what is no request', () => {
   it.each([
@@ -49,6 +52,9 @@ describe('what is no request', () => {
       `POST /api/contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
       400,
     ],
+    ['two hosts', twoHosts('/api/statistics'), 400],
+    ['the same host twice', twoHosts('/api/statistics', 'x'), 400],
+    ['two hosts at an unknown address', twoHosts('/api/nothing'), 400],
   ])(
     'gets the one error body, once, with the headers that protect: %s (E1, X1)',
     async (_name, bytes, status) => {
@@ -58,4 +64,14 @@ describe('what is no request', () => {
       expect(JSON.parse(body)).toMatchObject({ status, code: expect.stringMatching(/^[A-Z_]+$/) });
     },
   );
+
+  it('is refused where its answer is kept as well: two hosts', async () => {
+    const path = '/api/public-model-answers';
+    const one = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    context.app.publicCache.setHearing(true);
+    for (let read = 0; read < 2; read += 1) {
+      expect((await exchange(one)).head).toMatch(/^HTTP\/1.1 200 /);
+      expect((await exchange(twoHosts(path))).head).toMatch(/^HTTP\/1.1 400 /);
+    }
+  });
 });
