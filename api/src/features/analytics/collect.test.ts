@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearContent, testApp } from '../../../test/app.ts';
+import { buildNode, clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { answer, HIDDEN, term } from '../../../test/factories.ts';
 import { AGENTS, collect, pageView } from '../../../test/visits.ts';
@@ -323,6 +323,13 @@ describe('who sends', () => {
       { origin: 'https://band8.example.elsewhere.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
+      // A name of theirs that leads to this server.
+      { origin: 'http://elsewhere.example', host: 'elsewhere.example' },
+      {
+        origin: 'https://elsewhere.example',
+        host: 'elsewhere.example',
+        'sec-fetch-site': 'same-origin',
+      },
     ] as Record<string, string>[]) {
       const response = await from(headers);
       expect(response.statusCode).toBe(403);
@@ -334,13 +341,32 @@ describe('who sends', () => {
   it('may be a page of this site, of an allowed origin, or no page', async () => {
     for (const headers of [
       { origin: 'https://band8.example', 'sec-fetch-site': 'same-origin' },
-      { origin: 'http://localhost', host: 'localhost' },
       { origin: 'https://app.example', 'sec-fetch-site': 'cross-site' },
       {},
     ] as Record<string, string>[]) {
       expect((await from(headers)).statusCode).toBe(204);
     }
-    expect(await total()).toEqual({ pageViews: 4, visitors: 1 });
+    expect(await total()).toEqual({ pageViews: 3, visitors: 1 });
+  });
+
+  it('may be a page of this machine where PUBLIC_URL is not set', async () => {
+    const app = await buildNode(context.dataDir, { env: { PORT: '4567' } });
+    const statusOf = async (headers: Record<string, string>) =>
+      (await collect(app, [pageView('/').opened], { headers })).statusCode;
+    for (const origin of ['http://localhost:4567', 'http://127.0.0.1:4567', 'http://[::1]:4567']) {
+      expect(await statusOf({ origin }), origin).toBe(204);
+    }
+    // By another port than it listens on, as the browser knows.
+    expect(await statusOf({ origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' })).toBe(
+      204,
+    );
+    for (const headers of [
+      { origin: 'http://elsewhere.example:4567', host: 'elsewhere.example:4567' },
+      { origin: 'http://localhost:4568', 'sec-fetch-site': 'same-site' },
+    ]) {
+      expect(await statusOf(headers), headers.origin).toBe(403);
+    }
+    await app.close();
   });
 
   it('is of the country that a trusted proxy names, else of the time zone', async () => {

@@ -35,21 +35,31 @@ export function createThrottle() {
   };
 }
 
+/** The names by which a browser reaches a server on its own machine. */
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The origins whose pages may count visits; without PUBLIC_URL those of this machine. */
+function ownOrigins({ publicUrl, publicUrlIsSet, port, corsOrigins }: OriginConfig): Set<string> {
+  const own = publicUrlIsSet ? [publicUrl] : OWN_MACHINE.map((name) => `http://${name}:${port}`);
+  return new Set([...own.map((address) => new URL(address).origin), ...corsOrigins]);
+}
+
+type OriginConfig = Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'port' | 'corsOrigins'>;
+
 /**
  * Refuses what the pages of other sites send in their visitors' name. A browser tells where a POST
- * comes from; whoever is no browser could say anything.
+ * comes from; whoever is no browser could say anything. `Host` decides nothing: a name of somebody
+ * else may lead here too.
  * @throws a 403.
  */
-export function createOriginCheck({
-  publicUrl,
-  corsOrigins,
-}: Pick<Config, 'publicUrl' | 'corsOrigins'>) {
-  const allowed = new Set([publicUrl, ...corsOrigins]);
-  return async ({ headers, host }: FastifyRequest): Promise<void> => {
-    const { origin } = headers;
+export function createOriginCheck(config: OriginConfig) {
+  const own = ownOrigins(config);
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    const { origin, 'sec-fetch-site': site } = headers;
     const isOurs = origin
-      ? allowed.has(origin) || URL.parse(origin)?.host === host
-      : headers['sec-fetch-site'] !== 'cross-site';
+      ? // Where nobody said what our address is, the browser knows whether it is the page's own.
+        own.has(origin) || (!config.publicUrlIsSet && site === 'same-origin')
+      : site !== 'cross-site';
     if (isOurs) return;
     throw new CodedError(
       403,

@@ -22,7 +22,7 @@ import { createWriter } from './writer.ts';
 const MAX_BYTES = 64 * 1024;
 
 export interface CollectOptions {
-  config: Pick<Config, 'analyticsMonths' | 'publicUrl' | 'corsOrigins'>;
+  config: Pick<Config, 'analyticsMonths' | 'publicUrl' | 'publicUrlIsSet' | 'port' | 'corsOrigins'>;
   /** Goes into the key of visitors' hashes (N2). */
   signingSecret: string;
 }
