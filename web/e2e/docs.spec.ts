@@ -14,6 +14,29 @@ test('Swagger UI shows the document, and trying a call returns real answers', as
   await expect(response).toContainText('The line graph shows the share of electricity');
 });
 
+test('Swagger UI runs without inline styles, and asks no other site', async ({ page, baseURL }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:') asked.add(origin);
+  });
+  const response = await page.goto('/docs');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("style-src 'self'");
+  expect(policy).not.toMatch(/unsafe|https?:|swagger\.io/);
+
+  // Every kind of part, so that what it would style inline is seen to be refused.
+  const operation = page.locator('#operations-Answers-listPublicModelAnswers');
+  await operation.getByRole('button').first().click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  await expect(operation.locator('.live-responses-table')).toBeVisible();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.locator('.models .json-schema-2020-12-accordion').first().click();
+  expect([...asked]).toEqual([baseURL]);
+});
+
 test('the document and its examples are where the interface says', async ({ request }) => {
   const document = await (await request.get('/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
