@@ -1930,7 +1930,7 @@ export interface components {
             current: components["schemas"]["AdminAnswer"];
             /** @description A sentence that a person can act on. */
             detail: string;
-            /** @description Each fault that validation found. */
+            /** @description The faults that validation found. */
             errors?: {
                 message: string;
                 /** @description A JSON pointer into the part that was refused. */
@@ -2150,7 +2150,7 @@ export interface components {
             code: string;
             /** @description A sentence that a person can act on. */
             detail: string;
-            /** @description Each fault that validation found. */
+            /** @description The faults that validation found. */
             errors?: {
                 message: string;
                 /** @description A JSON pointer into the part that was refused. */

@@ -78,7 +78,8 @@ export interface AppDependencies extends HealthOptions {
   cacheResponses?: boolean;
 }
 
-const ONE_MEBIBYTE = 1024 * 1024;
+/** Longer than anything but a whole answer, whose calls have a limit of their own. */
+const MAX_BODY_BYTES = 128 * 1024;
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 /**
@@ -91,7 +92,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const protect = protection(config.publicUrl);
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
-    bodyLimit: ONE_MEBIBYTE,
+    bodyLimit: MAX_BODY_BYTES,
     // A picture over a slow line takes minutes; nobody takes for ever.
     requestTimeout: FIVE_MINUTES_MS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -27,7 +27,7 @@ export const Problem = Type.Object(
           path: Type.String({ description: 'A JSON pointer into the part that was refused.' }),
           message: Type.String(),
         }),
-        { description: 'Each fault that validation found.' },
+        { description: 'The faults that validation found.' },
       ),
     ),
   },
@@ -138,8 +138,7 @@ export function toProblem(error: CodedError, instance: string, requestId?: strin
   };
 }
 
-/** A client needs no more faults than this, nor longer names; whoever sends more wants them echoed. */
-const MAX_FAULTS = 50;
+/** No field has a longer name; whoever sends one wants it echoed. */
 const MAX_PATH = 200;
 
 const PLACES = { body: 'body', querystring: 'query', params: 'path', headers: 'headers' } as const;
@@ -148,8 +147,11 @@ function validationError(error: FastifyError): CodedError {
   const context = error.validationContext ?? 'body';
   const place = PLACES[context as keyof typeof PLACES] ?? context;
   const found = error.validation ?? [];
-  const errors = found.slice(0, MAX_FAULTS).map(({ instancePath, keyword, params, message }) => {
-    const name = params.additionalProperty ?? params.missingProperty;
+  const errors = found.map(({ instancePath, keyword, params, message }) => {
+    const name =
+      params.additionalProperty ??
+      params.missingProperty ??
+      (keyword === 'discriminator' ? params.tag : undefined);
     const path = typeof name === 'string' ? `${instancePath}/${name}` : instancePath;
     return {
       path: path.slice(0, MAX_PATH) || '/',
@@ -157,7 +159,6 @@ function validationError(error: FastifyError): CodedError {
     };
   });
   const faults = errors.map(({ path, message }) => `${path.slice(1) || place} ${message}`);
-  if (found.length > MAX_FAULTS) faults.push(`and ${found.length - MAX_FAULTS} faults more`);
   return new CodedError(
     400,
     'VALIDATION_FAILED',
@@ -180,6 +181,7 @@ function faultSentence(keyword: string, params: Record<string, unknown>, message
   if (keyword === 'maxLength') return `is longer than ${params.limit} characters`;
   if (keyword === 'format') return FORMATS[String(params.format)] ?? message;
   if (keyword === 'pattern') return 'does not have the right form';
+  if (keyword === 'discriminator') return 'is none of the known ones';
   return message;
 }
 

@@ -1,17 +1,32 @@
 import type { App } from '../src/app.ts';
 
-interface Schema {
+export interface Schema {
   $ref?: string;
   type?: string | string[];
+  const?: unknown;
   enum?: unknown[];
+  format?: string;
+  maxLength?: number;
+  maxItems?: number;
+  items?: Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
   properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  maxProperties?: number;
   examples?: unknown[];
+}
+
+interface Parameter {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  schema: Schema;
 }
 
 interface Described {
   operationId: string;
   security?: object[];
-  parameters?: { name: string; in: string }[];
+  parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -25,6 +40,10 @@ export interface Operation {
   guarded: boolean;
   /** The names of its query parameters. */
   query: string[];
+  /** What its address and headers may hold. */
+  parameters: Parameter[];
+  /** What its body may be, by media type, with every reference filled in. */
+  bodies: Record<string, Schema>;
   /** What its body holds, where it takes JSON. */
   body?: { schema: Schema; example: Record<string, unknown> };
 }
@@ -39,6 +58,10 @@ export async function operationsOf(app: App): Promise<Operation[]> {
   }>();
   const named = (schema: Schema) =>
     components.schemas[schema.$ref?.replace('#/components/schemas/', '') ?? ''] ?? schema;
+  const filledIn = (schema: Schema): Schema =>
+    JSON.parse(JSON.stringify(named(schema)), (_key, value) =>
+      typeof value?.$ref === 'string' ? filledIn(value) : value,
+    );
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
       const { operationId, security, parameters = [], requestBody } = described;
@@ -50,6 +73,13 @@ export async function operationsOf(app: App): Promise<Operation[]> {
         path,
         guarded: security !== undefined,
         query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+        parameters: parameters.map((one) => ({ ...one, schema: filledIn(one.schema) })),
+        bodies: Object.fromEntries(
+          Object.entries(requestBody?.content ?? {}).map(([type, content]) => [
+            type,
+            filledIn(content.schema),
+          ]),
+        ),
         ...(schema && {
           body: { schema, example: (schema.examples?.[0] ?? {}) as Record<string, unknown> },
         }),

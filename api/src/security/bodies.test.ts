@@ -130,16 +130,16 @@ describe('markup that is nested', () => {
 });
 
 describe('a body that is too much', () => {
-  it('is 413 above a mebibyte, announced or sent', async () => {
-    const large = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE) });
-    const found = await statuses(() => ({
+  it('is 413 above 128 KiB, for an answer above a mebibyte', async () => {
+    const large = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE / 8) });
+    const larger = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE) });
+    const mayBeLarge = ['createModelAnswer', 'updateModelAnswer', 'previewModelAnswer'];
+    const found = await statuses(({ id: name }) => ({
       headers: { 'content-type': 'application/json' },
-      payload: large,
+      payload: mayBeLarge.includes(name) ? larger : large,
     }));
-    for (const [name, status] of Object.entries(found)) {
-      expect([400, 413], `${name}: ${status}`).toContain(status);
-    }
-    expect(found.createModelAnswer).toBe(413);
+    expect(Object.keys(found)).toEqual(expect.arrayContaining(mayBeLarge));
+    expect(new Set(Object.values(found))).toEqual(new Set([413]));
   });
 
   it('is 400 when it is a hundred thousand levels deep', async () => {
@@ -159,16 +159,15 @@ describe('a body that is too much', () => {
     }
   });
 
-  it('is answered by less than it holds when it has fifty thousand faults', async () => {
-    const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field${n}`, n]));
+  it('is told its first fault when it has five thousand', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, n]));
     const response = await context.app.inject({
       method: 'POST',
       url: '/api/contact',
       payload: { ...MESSAGE, ...many },
     });
     expect(response.statusCode).toBe(400);
-    expect(response.json().errors.length).toBeLessThanOrEqual(100);
-    expect(response.body.length).toBeLessThan(20_000);
+    expect(response.json().errors).toEqual([{ path: '/field0', message: 'is not known here' }]);
   });
 
   it('is unpacked by nobody: a packed one is refused, however small', async () => {

@@ -16,6 +16,8 @@ import { typed } from '../shared/typed.ts';
 const context = testApp();
 
 const LENGTH = 100_000;
+/** As long as two fields of one body may be. */
+const SENT = 20_000;
 /** What would take the square of its length takes minutes, and runs out of this. */
 const TIMEOUT_MS = 15_000;
 
@@ -64,7 +66,7 @@ describe('what reads a long text', () => {
       for (const bomb of BOMBS) {
         const { statusCode } = await context.app.inject({
           ...{ method: 'POST', url: '/api/contact' },
-          payload: { ...MESSAGE, name: bomb, email: bomb },
+          payload: { ...MESSAGE, name: bomb.slice(0, SENT), email: bomb.slice(0, SENT) },
         });
         expect(statusCode).toBe(400);
       }

@@ -85,15 +85,20 @@ const InteractionEvent = Type.Object(
   { additionalProperties: false },
 );
 
-export const CollectedEvent = Type.Union(
-  [PageViewEvent, SearchEvent, EngagementEvent, InteractionEvent],
-  {
-    $id: 'CollectedEvent',
-    description:
-      'Something that happened on a page. A page view comes first; what belongs to one that is not known is dropped.',
-    examples: [{ type: 'pageview', pageView: 'q3x9TzB1c0aL5w7E', path: '/task1' }],
-  },
-);
+const events = [PageViewEvent, SearchEvent, EngagementEvent, InteractionEvent] as const;
+type AnyEvent = Static<(typeof events)[number]>;
+
+/** Told apart by `type`, so that an event is compared with one schema alone. */
+export const CollectedEvent = Type.Unsafe<AnyEvent>({
+  $id: 'CollectedEvent',
+  type: 'object',
+  required: ['type'],
+  discriminator: { propertyName: 'type' },
+  oneOf: events,
+  description:
+    'Something that happened on a page. A page view comes first; what belongs to one that is not known is dropped.',
+  examples: [{ type: 'pageview', pageView: 'q3x9TzB1c0aL5w7E', path: '/task1' }],
+});
 export type CollectedEvent = Static<typeof CollectedEvent>;
 
 /** What a page sends now and then, and when it is left (N1). */

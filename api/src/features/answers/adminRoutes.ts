@@ -15,6 +15,7 @@ import {
   CreateHeaders,
   DashboardStats,
   EditConflict,
+  MAX_ANSWER_BYTES,
   SaveHeaders,
   SimilarAnswers,
 } from './adminSchema.ts';
@@ -95,6 +96,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.post(
     '/api/admin/model-answers',
     {
+      bodyLimit: MAX_ANSWER_BYTES,
       schema: {
         operationId: 'createModelAnswer',
         summary: 'Write a new answer',
@@ -173,6 +175,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.put(
     '/api/admin/model-answers/:id',
     {
+      bodyLimit: MAX_ANSWER_BYTES,
       schema: {
         operationId: 'updateModelAnswer',
         summary: 'Change an answer',
@@ -244,6 +247,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.post(
     '/api/admin/model-answers/preview',
     {
+      bodyLimit: MAX_ANSWER_BYTES,
       config: { audit: false },
       schema: {
         operationId: 'previewModelAnswer',

@@ -1,9 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
+import { MAX_FIELD_BYTES, MAX_FIELDS } from './schema.ts';
 
 /** A form larger than this, apart from its file, is no upload of a picture. */
-const LIMITS = { fields: 60, fieldNameSize: 100, fieldSize: 16 * 1024, files: 1 };
+const LIMITS = { fields: MAX_FIELDS, fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, files: 1 };
 /** Files held in memory whose signature has not arrived yet. */
 const MAX_UNPROVEN = 4;
 

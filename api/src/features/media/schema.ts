@@ -1,6 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 const timestamp = { minimum: 0, description: 'Seconds since 1970; good for one hour.' } as const;
+/** What a form may hold beside its file: so many fields, each of so many bytes. */
+export const MAX_FIELDS = 60;
+export const MAX_FIELD_BYTES = 16 * 1024;
+
+const field = { maxLength: MAX_FIELD_BYTES } as const;
 const EXAMPLE_NAME = '6f1ed002ab5595859014ebf0951522d9';
 
 /** What a client sends on with the file, and where to (I1). */
@@ -53,18 +58,23 @@ export const UploadForm = Type.Object(
       format: 'binary',
       description: 'The picture itself, before or after the other fields. No address is taken.',
     }),
-    api_key: Type.String(),
+    api_key: Type.String(field),
     timestamp: Type.Integer(timestamp),
     signature: Type.String({
+      ...field,
       description:
         'Every other field sent, as `name=value` sorted by name and joined by `&`, then the secret: SHA-1 or SHA-256 in hexadecimal digits. `file`, `api_key`, `cloud_name` and `resource_type` are left out.',
     }),
-    folder: Type.Optional(Type.String()),
-    transformation: Type.Optional(Type.String()),
+    folder: Type.Optional(Type.String(field)),
+    transformation: Type.Optional(Type.String(field)),
   },
   {
     $id: 'UploadForm',
-    additionalProperties: Type.String({ description: 'Any other field, if it is signed.' }),
+    maxProperties: MAX_FIELDS + 1,
+    additionalProperties: Type.String({
+      ...field,
+      description: 'Any other field, if it is signed.',
+    }),
     description: 'A picture with its signature.',
     examples: [
       {

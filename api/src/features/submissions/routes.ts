@@ -1,9 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { formSchemaController } from '../../plugins/validation.ts';
 import { ref } from '../../shared/ref.ts';
 import { typed } from '../../shared/typed.ts';
-import { CreateHeaders } from '../answers/adminSchema.ts';
+import { CreateHeaders, MAX_ANSWER_BYTES } from '../answers/adminSchema.ts';
 import { readFields } from './form.ts';
 import { keepSubmission } from './queries.ts';
 import { Receipt, SubmissionForm } from './schema.ts';
@@ -25,6 +26,7 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
   // A form and nothing else, here and nowhere else.
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
+  app.setSchemaController(formSchemaController);
   app.addHook('preValidation', async (request) => {
     const read = () => readFields(request);
     request.body = request.isMultipart() ? typed(await request.deadline.without(read)) : {};
@@ -33,6 +35,7 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
   app.post(
     '/api/submissions',
     {
+      bodyLimit: MAX_ANSWER_BYTES,
       schema: {
         operationId: 'submitModelAnswer',
         summary: 'Offer a model answer',

@@ -1,0 +1,220 @@
+import type { InjectOptions } from 'fastify';
+import type { Operation, Schema } from './contract.ts';
+
+/** A request that tries to keep the server busy, and what it tries. */
+export interface HostileRequest {
+  what: string;
+  request: InjectOptions;
+}
+
+/** Pieces that patterns, formats and parsers look for; a long row of one never ends the search. */
+const PIECES = ['a', ' ', '0', '-', 'a@', 'a.', '&', '"', '\u0301', 'https://', '<', '<b>'];
+
+/** What Node lets through of a request line and headers, with room for the other headers. */
+const HEAD_BYTES = 15_000;
+/** Shorter strings keep nobody busy, whatever reads them. */
+const LONG = 1_000;
+
+const fill = (piece: string, length: number) => piece.repeat(length / piece.length);
+
+/** A long string of each piece; `length` is that of its JSON text. */
+function longStrings(length: number, pieces = PIECES): [name: string, json: string][] {
+  return pieces.map((piece) => {
+    const text = JSON.stringify(piece).slice(1, -1);
+    return [`a string of ${text}`, `"${fill(text, length)}"`];
+  });
+}
+
+/** Values of a type that is hardly ever right, as JSON text of this length. */
+function wrongValues(length: number): [name: string, json: string][] {
+  const list = (item: string) => `[${fill(`${item},`, length).slice(0, -1)}]`;
+  return [
+    ['an array of zeros', list('0')],
+    ['an array of empty objects', list('{}')],
+    ['an array of empty arrays', list('[]')],
+    ['an array of strings', list('"a"')],
+    ['arrays in arrays', `${'['.repeat(length / 2)}${']'.repeat(length / 2)}`],
+    ['objects in objects', `${'{"a":'.repeat(length / 6)}1${'}'.repeat(length / 6)}`],
+    [
+      'an object of many names',
+      `{${Array.from({ length: length / 12 }, (_, n) => `"f${n}":0`).join()}}`,
+    ],
+    ['an object with a long name', `{"${'a'.repeat(length)}":0}`],
+    ['a long number', '1'.repeat(length)],
+  ];
+}
+
+interface Place {
+  /** Where it is, as a JSON pointer; the whole body is ''. */
+  at: string;
+  schema: Schema;
+  /** What the example of the contract has here. */
+  value: unknown;
+  /** The whole body as JSON text, with this text here. */
+  with(json: string): string;
+}
+
+const HERE = '@@here@@';
+
+/** Every place of a body, those that its example leaves out too. */
+function placesOf(body: Schema): Place[] {
+  const example = body.examples?.[0] ?? {};
+  const placesIn = (
+    schema: Schema,
+    value: unknown,
+    at: string,
+    put: (value: unknown) => unknown,
+  ): Place[] => [
+    {
+      ...{ at, schema, value },
+      with: (json) => JSON.stringify(put(HERE)).replace(`"${HERE}"`, () => json),
+    },
+    ...(schema.oneOf ?? schema.anyOf ?? []).flatMap((member) => placesOfMembers(member, put, at)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+      const fields = (value ?? {}) as Record<string, unknown>;
+      return placesIn(property, fields[name], `${at}/${name}`, (inner) =>
+        put({ ...fields, [name]: inner }),
+      );
+    }),
+    ...(schema.items
+      ? placesIn(schema.items, (value as unknown[] | undefined)?.[0], `${at}/0`, (inner) =>
+          put([inner]),
+        )
+      : []),
+  ];
+  /** The fields of one member of a union, with its tag. */
+  const placesOfMembers = (member: Schema, put: (value: unknown) => unknown, at: string) => {
+    const tags = Object.entries(member.properties ?? {}).flatMap(([name, property]) =>
+      property.const === undefined ? [] : [[name, property.const]],
+    );
+    return placesIn(member, Object.fromEntries(tags), at, put).slice(1);
+  };
+  return placesIn(body, example, '', (value) => value);
+}
+
+/** What is sent in one place of a body that may have this many bytes. */
+function valuesFor({ schema, value, at }: Place, bytes: number): [name: string, json: string][] {
+  const { maxLength = 0 } = schema;
+  const item = Array.isArray(value) ? JSON.stringify(value[0]) : undefined;
+  return [
+    ...wrongValues(bytes),
+    // Nothing but its length is looked at.
+    ...longStrings(bytes, ['a', '\u0301']),
+    ...(maxLength > LONG && maxLength < bytes ? longStrings(maxLength) : []),
+    ...(item ? [['its item again and again', `[${fill(`${item},`, bytes).slice(0, -1)}]`]] : []),
+  ].map(([name = '', json = '']) => [`${at || 'the body'} is ${name} (${json.length})`, json]);
+}
+
+const BOUNDARY = 'x-boundary-x';
+
+/** A form as it travels: to make it of an object would take longer than to read it. */
+function multipart(fields: Record<string, string>): string {
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+/** Long values for each field of a form, and many fields. */
+function forms(schema: Schema, bytes: number): [name: string, payload: string][] {
+  const example = (schema.examples?.[0] ?? {}) as Record<string, string>;
+  const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, 'x']));
+  return [
+    ['many fields', multipart({ ...example, ...many })],
+    ['a long name of a field', multipart({ ...example, ['a'.repeat(bytes / 2)]: 'x' })],
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, { maxLength = 0 }]) =>
+      [bytes, ...(maxLength > LONG ? [maxLength] : [])].flatMap((length) =>
+        PIECES.map((piece): [string, string] => [
+          `/${name} is ${JSON.stringify(piece)} (${length})`,
+          multipart({ ...example, [name]: fill(piece, length) }),
+        ]),
+      ),
+    ),
+  ];
+}
+
+/**
+ * What strangers could send in the body of a call to keep the server busy: every value of every
+ * field as long as the body may be, of the right type and of wrong ones.
+ * @param bytes how long the body of this call may be
+ */
+export function* hostileBodies(
+  { method, path, bodies }: Operation,
+  bytes: number,
+): Generator<HostileRequest> {
+  for (const [type, schema] of Object.entries(bodies)) {
+    if (type === 'multipart/form-data') {
+      const headers = { 'content-type': `${type}; boundary=${BOUNDARY}` };
+      for (const [what, payload] of forms(schema, bytes - 2 * LONG)) {
+        yield { what, request: { method, url: path, headers, payload } };
+      }
+      continue;
+    }
+    const headers = { 'content-type': type };
+    for (const place of placesOf(schema)) {
+      const room = bytes - place.with('').length - 100;
+      for (const [what, json] of valuesFor(place, room)) {
+        yield { what, request: { method, url: path, headers, payload: place.with(json) } };
+      }
+    }
+  }
+}
+
+/** The same for the query, the headers and the path of a call. */
+export function* hostileHeads({ method, path, parameters }: Operation): Generator<HostileRequest> {
+  const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+  for (const name of [...names, 'unknown']) {
+    for (const piece of PIECES) {
+      const value = encodeURIComponent(piece);
+      const query = `${name}=${fill(value, HEAD_BYTES)}`;
+      yield { what: `?${name} is ${piece}`, request: { method, url: `${path}?${query}` } };
+    }
+    const query = fill(`${name}=1&`, HEAD_BYTES);
+    yield { what: `?${name} again and again`, request: { method, url: `${path}?${query}` } };
+  }
+  const many = Array.from({ length: HEAD_BYTES / 7 }, (_, n) => `f${n}=`).join('&');
+  yield { what: 'many parameters', request: { method, url: `${path}?${many}` } };
+  for (const { name, in: place } of parameters) {
+    for (const piece of [...PIECES, '"1", ', 'W/"1",']) {
+      if (place === 'header') {
+        // What no header may hold does not get past Node.
+        const value = fill(piece, HEAD_BYTES).replace('\u0301', 'é');
+        yield { what: `${name}: ${piece}`, request: headed(method, path, name, value) };
+      } else if (place === 'path') {
+        for (const length of [100, HEAD_BYTES / 3]) {
+          const value = encodeURIComponent(fill(piece, length / 3));
+          const url = path.replace(`{${name}}`, value);
+          yield { what: `{${name}} is ${piece}`, request: { method, url } };
+        }
+      }
+    }
+  }
+}
+
+/** Headers that something here or a library below it reads, whatever call they are sent to. */
+const READ_HEADERS = [
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'cf-ipcountry'],
+  ...['content-type', 'cookie', 'forwarded', 'if-match', 'if-modified-since', 'if-none-match'],
+  ...['host', 'idempotency-key', 'origin', 'purpose', 'range', 'referer', 'sec-fetch-site'],
+  ...['traceparent', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'],
+];
+
+/** The same for every header that is read of any call. */
+export function* hostileHeaders({ method, path }: Operation): Generator<HostileRequest> {
+  for (const name of READ_HEADERS) {
+    for (const piece of [...PIECES, ',', ';', 'a=b; ', '"a", ', 'gzip;q=0.1,', '1.1.1.1, ']) {
+      const value = fill(piece, HEAD_BYTES).replaceAll('\u0301', 'é');
+      yield { what: `${name}: ${piece}`, request: headed(method, path, name, value) };
+    }
+  }
+}
+
+function headed(
+  method: Operation['method'],
+  url: string,
+  name: string,
+  value: string,
+): InjectOptions {
+  return { method, url, headers: { [name]: value } };
+}
