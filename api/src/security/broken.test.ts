@@ -68,7 +68,7 @@ describe('what is no request', () => {
   it('is refused where its answer is kept as well: two hosts', async () => {
     const path = '/api/public-model-answers';
     const one = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-    context.app.publicCache.setHearing(true);
+    context.app.responseCache.setChangeStreamConnected(true);
     for (let read = 0; read < 2; read += 1) {
       expect((await exchange(one)).head).toMatch(/^HTTP\/1.1 200 /);
       expect((await exchange(twoHosts(path))).head).toMatch(/^HTTP\/1.1 400 /);
