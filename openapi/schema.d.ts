@@ -2100,11 +2100,17 @@ export interface components {
         /**
          * @description How much waits for an administrator.
          * @example {
+         *       "isPendingFull": false,
+         *       "isUnreadFull": false,
          *       "pendingAnswers": 2,
          *       "unreadMessages": 1
          *     }
          */
         InboxCounts: {
+            /** @description Whether so many answers are pending that submissions are turned away. */
+            isPendingFull: boolean;
+            /** @description Whether so many messages are unread that new ones are turned away. */
+            isUnreadFull: boolean;
             pendingAnswers: number;
             unreadMessages: number;
         };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { enclosingNetworks, networkOf } from './network.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,14 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('%s belongs to the network %s (U3)', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+it.each([
+  ['192.0.2.7', ['192.0.2.7', '192.0.2.0/24']],
+  ['::ffff:192.0.2.7', ['192.0.2.7', '192.0.2.0/24']],
+  ['2001:db8:1:ab12:1:2:3:4', ['2001:db8:1:ab12::/64', '2001:db8:1:ab00::/56', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ['2001:db8:1:12::1', ['2001:db8:1:12::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
+])('%s belongs to the networks %j, from the narrowest to the widest', (ip, networks) => {
+  expect(enclosingNetworks(ip).map(({ name }) => name)).toEqual(networks);
 });

@@ -1,20 +1,49 @@
 import { BlockList, isIP } from 'node:net';
 
-/**
- * The network that an address belongs to: an IPv4 address itself, the /64 of an IPv6 one, because
- * whoever has one address of a /64 has them all.
- */
-export function networkOf(ip: string): string {
-  const address = ip.replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
+/** A network that an address lies in. */
+export interface Network {
+  /** Such as `192.0.2.7`, `192.0.2.0/24` or `2001:db8:0:7::/64`. */
+  name: string;
+  /** How many times the limit of the narrowest network this one has, since more people share it. */
+  share: number;
+}
+
+/** The four groups of digits that name the /64 of an IPv6 address; nothing for an IPv4 one. */
+function groupsOf(address: string): string[] | undefined {
   const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);
-  if (!canonical) return address;
+  if (!canonical) return undefined;
   const [head = '', tail] = canonical.split('::');
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array(Math.max(0, 8 - groups.length - after.length)).fill('0');
-  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+  return [...groups, ...zeros, ...after].slice(0, 4);
+}
+
+/**
+ * The networks that an address lies in, from the narrowest to the widest. Whoever has one IPv6
+ * address has its whole /64; providers give homes a /56 and organisations a /48 for the asking, so
+ * these have little more. The addresses of an IPv4 /24 cost money and belong to many people.
+ */
+export function enclosingNetworks(ip: string): [Network, ...Network[]] {
+  const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const groups = groupsOf(address);
+  if (!groups) {
+    const narrowest = { name: address, share: 1 };
+    if (isIP(address) === 0) return [narrowest];
+    return [narrowest, { name: address.replace(/\d+$/, '0/24'), share: 16 }];
+  }
+  const site = groups.slice(0, 3).join(':');
+  const subnet = Number.parseInt(groups[3] ?? '0', 16);
+  return [
+    { name: `${site}:${subnet.toString(16)}::/64`, share: 1 },
+    { name: `${site}:${(subnet & 0xff00).toString(16)}::/56`, share: 2 },
+    { name: `${site}::/48`, share: 4 },
+  ];
+}
+
+/** The narrowest network of an address: an IPv4 address itself, the /64 of an IPv6 one. */
+export function networkOf(ip: string): string {
+  return enclosingNetworks(ip)[0].name;
 }
 
 /** Whether a text names a network: an address, or one with the number of its fixed bits. */

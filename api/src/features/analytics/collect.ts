@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { CodedError } from '../../errors.ts';
-import { networkOf } from '../../shared/network.ts';
 import { passIn } from '../auth/gatePass.ts';
-import { tooMany } from '../limits/queries.ts';
+import { consumeAll, limitByNetwork } from '../limits/queries.ts';
 import { agentOf, countryOf } from './audience.ts';
 import { dayOf } from './days.ts';
 import type { CollectedEvents } from './schema.ts';
@@ -21,18 +20,15 @@ const MINUTE_S = 60;
  * @throws a 429 with `Retry-After`.
  */
 export function createThrottle() {
-  const limiter = new RateLimiterMemory({ points: MAX_A_MINUTE, duration: MINUTE_S });
-  return async ({ ip }: FastifyRequest): Promise<void> => {
-    try {
-      await limiter.consume(networkOf(ip));
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw tooMany(refused.msBeforeNext, {
-        code: 'TOO_MANY_VISITS',
-        sentence: (wait) => `Your network sends too much. Please go on in ${wait}.`,
-      });
-    }
-  };
+  const byNetwork = limitByNetwork(
+    (points) => new RateLimiterMemory({ points, duration: MINUTE_S }),
+    MAX_A_MINUTE,
+  );
+  return ({ ip }: FastifyRequest): Promise<void> =>
+    consumeAll(byNetwork(ip), {
+      code: 'TOO_MANY_VISITS',
+      sentence: (wait) => `Your network sends too much. Please go on in ${wait}.`,
+    });
 }
 
 /** The names by which a browser reaches a server on its own machine. */

@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNode, clearContent, testApp } from '../../../test/app.ts';
 import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { LimitCounter } from '../limits/model.ts';
 import { MAX_BY_NETWORK, MAX_BY_PAIR, SLOW_AFTER } from './guessing.ts';
-import { Device, GuessTurn } from './model.ts';
+import { Device, GuessQueue } from './model.ts';
 import { createAdministrator } from './queries.ts';
 
 // The real library; it is only watched.
@@ -19,6 +19,8 @@ beforeEach(async () => {
   await createAdministrator(RIGHT.email, RIGHT.password);
   vi.mocked(verify).mockClear();
 });
+
+afterEach(() => vi.useRealTimers());
 
 type From = Parameters<typeof login>[2];
 const attempt = (credentials = WRONG, from?: From) => login(context.app, credentials, from);
@@ -40,7 +42,9 @@ function expectRefused(response: Awaited<ReturnType<typeof attempt>>, atMostMinu
 }
 
 /** An address of a network of its own for every number. */
-const elsewhere = (number: number) => ({ ip: `198.51.${number >> 8}.${number & 255}` });
+const elsewhere = (number: number) => ({ ip: `198.${51 + (number >> 8)}.${number & 255}.1` });
+/** An address of a /64 of its own for every number, all of one /48. */
+const inOneSite = (number: number) => ({ ip: `2001:db8:7:${number.toString(16)}::1` });
 
 describe('guessing passwords (U3)', () => {
   it('is over after five failures by account and network, even with the right one', async () => {
@@ -86,13 +90,27 @@ describe('guessing passwords (U3)', () => {
     expect((await attempt(RIGHT, elsewhere(1))).statusCode).toBe(200);
   });
 
+  it('is over sooner than from each /64 where one /48 tries them all', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let i = 0; i < 4 * MAX_BY_NETWORK; i += 1) {
+      const subnet = i * 256;
+      await fail(1, inOneSite(subnet), { ...WRONG, email: `user${i}@example.org` });
+    }
+    vi.mocked(verify).mockClear();
+    for (const number of [1, 0x1234, 0xffff]) {
+      expectRefused(await attempt({ ...WRONG, email: 'one@example.org' }, inOneSite(number)), 15);
+    }
+    expect(verify).not.toHaveBeenCalled();
+    expect((await attempt(RIGHT, { ip: '2001:db8:8::1' })).statusCode).toBe(200);
+  });
+
   it('is forgiven by a sign-in, which is no failure itself', async () => {
     for (let round = 0; round < 3; round += 1) {
       await fail(MAX_BY_PAIR - 1);
       expect((await attempt(RIGHT)).statusCode).toBe(200);
     }
-    const network = await LimitCounter.findOne({ key: /^network:/ }).lean();
-    expect(network?.points).toBe(3 * (MAX_BY_PAIR - 1));
+    const networks = await LimitCounter.find({ key: /^network:/ }).lean();
+    expect(networks.map(({ points }) => points)).toEqual(Array(2).fill(3 * (MAX_BY_PAIR - 1)));
     const account = await LimitCounter.findOne({ key: /^account:/ }).lean();
     expect(account?.points).toBe(3 * (MAX_BY_PAIR - 1));
   });
@@ -109,12 +127,12 @@ describe('guessing passwords (U3)', () => {
     const typed = { ...WRONG, email: '$where.[x]:{}@example.org' };
     await fail(1, undefined, typed);
     const counters = await LimitCounter.find().lean();
-    expect(counters).toHaveLength(3);
+    expect(counters).toHaveLength(4);
     for (const { key, expire } of counters) {
       expect(key).toMatch(/^(network|account|pair):[\w-]{43}(:[\w-]{43})?$/);
       expect(expire.getTime()).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
     }
-    for (const model of [LimitCounter, GuessTurn, Device]) {
+    for (const model of [LimitCounter, GuessQueue, Device]) {
       const timed = (await model.collection.indexes()).filter(
         ({ expireAfterSeconds }) => expireAfterSeconds === 0,
       );
@@ -150,44 +168,84 @@ describe('guessing from many networks (U3)', () => {
     vi.mocked(verify).mockClear();
   };
 
+  /** Lets minutes pass; MongoDB removes by its own clock what expires before now. */
+  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+
   it('is slowed, not locked: whoever waits may try once, the right password signs in', async () => {
     await slowed();
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
     expect(verify).not.toHaveBeenCalled();
-    await GuessTurn.updateMany({}, { notBefore: PAST });
+    pass(1);
     await fail(1, elsewhere(100));
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
-    await GuessTurn.updateMany({}, { notBefore: PAST });
+    pass(1);
     expect((await attempt(RIGHT, elsewhere(100))).statusCode).toBe(200);
   });
 
-  it('lets one guess through for each wait, also of many at the same time', async () => {
+  it('lets one guess a minute through, of however many networks at the same time', async () => {
     await slowed();
-    expectRefused(await attempt(WRONG, elsewhere(100)), 1);
-    await GuessTurn.updateMany({}, { notBefore: PAST });
-    await Promise.all(Array.from({ length: 5 }, () => attempt(WRONG, elsewhere(100))));
+    const networks = [100, 101, 102, 103, 104].map(elsewhere);
+    for (const network of networks) await attempt(WRONG, network);
+    expect(verify).not.toHaveBeenCalled();
+    for (let minute = 1; minute <= 10; minute += 1) {
+      pass(1);
+      await Promise.all(
+        networks.flatMap((network) => [attempt(WRONG, network), attempt(WRONG, network)]),
+      );
+      expect(verify).toHaveBeenCalledTimes(minute);
+    }
+  });
+
+  it('keeps the turn of whoever waits, however many ask in between', async () => {
+    await slowed();
+    const strangers = Array.from({ length: 9 }, (_, number) => elsewhere(100 + number));
+    for (const stranger of strangers) await attempt(WRONG, stranger);
+    expectRefused(await attempt(RIGHT, elsewhere(200)), 10);
+    for (let minute = 1; minute < 10; minute += 1) {
+      pass(1);
+      for (const stranger of strangers) await attempt(WRONG, stranger);
+      expectRefused(await attempt(RIGHT, elsewhere(200)), 10 - minute);
+    }
+    pass(1);
+    for (const stranger of strangers) await attempt(WRONG, stranger);
+    expect((await attempt(RIGHT, elsewhere(200))).statusCode).toBe(200);
+  });
+
+  it('gives all addresses of a /48, or of a /24, one turn', async () => {
+    await slowed();
+    for (let number = 0; number < 40; number += 1) {
+      expectRefused(await attempt(WRONG, inOneSite(number * 256)), 1);
+      expectRefused(await attempt(WRONG, { ip: `203.0.113.${number}` }), 2);
+    }
+    pass(5);
+    await Promise.all(Array.from({ length: 40 }, (_, number) => attempt(WRONG, inOneSite(number))));
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('is slowed more by more failures, up to eight minutes', async () => {
+  it('gives out turns for an hour, and the next one when a minute has passed', async () => {
     await slowed();
-    for (const [points, minutes] of [
-      [SLOW_AFTER, 1],
-      [SLOW_AFTER + 20, 2],
-      [SLOW_AFTER + 40, 4],
-      [SLOW_AFTER + 60, 8],
-      [1_000_000, 8],
-    ] as const) {
-      await LimitCounter.updateOne({ key: /^account:/ }, { points });
-      expectRefused(await attempt(WRONG, elsewhere(100 + minutes)), minutes);
-      await GuessTurn.deleteMany();
-    }
+    for (let number = 0; number < 60; number += 1) await attempt(WRONG, elsewhere(100 + number));
+    expectRefused(await attempt(RIGHT, elsewhere(300)), 1);
+    expect((await GuessQueue.findOne().orFail()).turns).toHaveLength(60);
+    pass(1);
+    expectRefused(await attempt(RIGHT, elsewhere(300)), 60);
+    pass(60);
+    expect((await attempt(RIGHT, elsewhere(300))).statusCode).toBe(200);
+  });
+
+  it('takes a turn back that nobody used for fifteen minutes', async () => {
+    await slowed();
+    expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
+    pass(17);
+    expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
+    expect(verify).not.toHaveBeenCalled();
   });
 
   it('makes no wait longer for attempts that were refused', async () => {
     await slowed();
-    for (let i = 0; i < 50; i += 1) expectRefused(await attempt(WRONG, elsewhere(100 + i)), 1);
+    for (let i = 0; i < 50; i += 1) expectRefused(await attempt(WRONG, elsewhere(100)), 1);
     const account = await LimitCounter.findOne({ key: /^account:/ }).lean();
     expect(account?.points).toBe(SLOW_AFTER);
     expect(verify).not.toHaveBeenCalled();

@@ -35,13 +35,13 @@ const device = new mongoose.Schema(
 );
 export const Device = mongoose.model('Device', device);
 
-/** When an unknown device may make its next guess at an account that many have guessed at. */
-const guessTurn = new mongoose.Schema(
+/** The networks whose unknown devices wait to guess at an account that many have guessed at. */
+const guessQueue = new mongoose.Schema(
   {
     _id: { type: String, required: true },
-    notBefore: { type: Date, required: true },
+    turns: [{ _id: false, network: String, notBefore: Date }],
     expiresAt: { type: Date, required: true, expires: 0 },
   },
   { collection: 'guessTurns', strict: 'throw', autoCreate: false },
 );
-export const GuessTurn = mongoose.model('GuessTurn', guessTurn);
+export const GuessQueue = mongoose.model('GuessQueue', guessQueue);

@@ -9,7 +9,7 @@ import { AnswerCount } from '../answers/counts.ts';
 import { Answer } from '../answers/model.ts';
 import { Revision } from '../answers/revisionModel.ts';
 import { AuditEntry } from '../audit/model.ts';
-import { Administrator, Device, GuessTurn, Session } from '../auth/model.ts';
+import { Administrator, Device, GuessQueue, Session } from '../auth/model.ts';
 import { ContactMessage } from '../contact/model.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
 import { IdempotencyKey } from '../idempotency/model.ts';
@@ -22,7 +22,7 @@ const STATE_MODELS = [
 ] as const;
 
 const TRANSIENT_MODELS = [
-  ...[Session, Device, GuessTurn, IdempotencyKey, LimitCounter],
+  ...[Session, Device, GuessQueue, IdempotencyKey, LimitCounter],
   ...[AnalyticsPageView, AnalyticsVisitor, AnalyticsSalt, AnalyticsTurn],
 ] as const;
 

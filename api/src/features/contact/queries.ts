@@ -2,7 +2,13 @@ import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError } from '../../errors.ts';
 import { createOnce } from '../idempotency/queries.ts';
-import { consume, limit, networkKey } from '../limits/queries.ts';
+import {
+  consumeAll,
+  limit,
+  limitByNetwork,
+  networkKey,
+  tooManyWaiting,
+} from '../limits/queries.ts';
 import { ContactMessage, NEWEST, type StoredMessage, toMessage } from './model.ts';
 import {
   type ContactMessageInput,
@@ -16,7 +22,10 @@ const HOUR_S = 60 * 60;
 /** So many messages an hour are kept from a network (V4). */
 export const MAX_MESSAGES = 10;
 
-const byNetwork = limit('message', MAX_MESSAGES, HOUR_S);
+/** With so many unread messages no more are taken: nobody reads that many in time. */
+export const MAX_UNREAD = 1000;
+
+const byNetwork = limitByNetwork((points) => limit('message', points, HOUR_S), MAX_MESSAGES);
 
 function messageNotFound(): CodedError {
   return new CodedError(404, 'MESSAGE_NOT_FOUND', 'There is no message with this id.');
@@ -34,7 +43,8 @@ interface Sending {
 /**
  * Keeps a message, once for each key of its network (V2, W5). Only what is kept counts for the
  * limit: neither a refused message nor a repetition.
- * @throws CodedError 409 for a key of another message, 429 with `Retry-After` after too many (V4).
+ * @throws CodedError 409 for a key of another message, 429 with `Retry-After` after too
+ *   many of a network, 503 `TOO_MANY_UNREAD` while too many wait.
  */
 export async function keepMessage({ input, ip, key, mailIsOn }: Sending): Promise<void> {
   const { name, email, message } = input;
@@ -50,12 +60,16 @@ export async function keepMessage({ input, ip, key, mailIsOn }: Sending): Promis
         return true;
       },
       made: async () => ((await ContactMessage.exists({ _id })) ? true : undefined),
-      admit: () =>
-        consume(byNetwork, owner, {
+      admit: async () => {
+        if ((await countUnread()) >= MAX_UNREAD) {
+          throw tooManyWaiting('messages', 'TOO_MANY_UNREAD');
+        }
+        await consumeAll(byNetwork(ip), {
           code: 'TOO_MANY_MESSAGES',
-          sentence: (wait) =>
-            `Your network has sent ${MAX_MESSAGES} messages within an hour. Please send yours in ${wait}.`,
-        }),
+          sentence: (wait, points) =>
+            `Your network has sent ${points} messages within an hour. Please send yours in ${wait}.`,
+        });
+      },
     },
   );
 }

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
 import { readTotals, totalOf } from '../answers/countKeeping.ts';
-import { countUnread } from '../contact/queries.ts';
+import { countUnread, MAX_UNREAD } from '../contact/queries.ts';
+import { MAX_PENDING } from '../submissions/queries.ts';
 import { InboxCounts } from './schema.ts';
 
 /** What waits for an administrator; for the group that needs a bearer. */
@@ -23,7 +24,13 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async () => {
       const [kept, unreadMessages] = await Promise.all([totals(), countUnread()]);
-      return { pendingAnswers: totalOf(kept, { status: 'pending' }), unreadMessages };
+      const pendingAnswers = totalOf(kept, { status: 'pending' });
+      return {
+        pendingAnswers,
+        unreadMessages,
+        isPendingFull: pendingAnswers >= MAX_PENDING,
+        isUnreadFull: unreadMessages >= MAX_UNREAD,
+      };
     },
   );
 };

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { CodedError } from '../../errors.ts';
-import { networkOf } from '../../shared/network.ts';
+import { enclosingNetworks, networkOf } from '../../shared/network.ts';
 import { LimitCounter } from './model.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_S = 24 * 60 * 60;
 
 export type Limit = RateLimiterMongo;
 
@@ -22,6 +23,31 @@ export function limit(keyPrefix: string, points: number, duration: number): Limi
   });
 }
 
+/** One of the counters that a request counts for. */
+export interface Count {
+  limit: RateLimiterAbstract;
+  key: string;
+}
+
+/**
+ * A limit for each network that an address lies in; the wider ones have more points.
+ * @param make makes the limit of so many points
+ * @param points those of the narrowest network
+ * @returns the counters of an address, the narrowest network first
+ */
+export function limitByNetwork(
+  make: (points: number) => RateLimiterAbstract,
+  points: number,
+): (ip: string) => Count[] {
+  const limits = new Map<number, RateLimiterAbstract>();
+  return (ip) =>
+    enclosingNetworks(ip).map(({ name, share }) => {
+      const limit = limits.get(share) ?? make(points * share);
+      limits.set(share, limit);
+      return { limit, key: hashed(name) };
+    });
+}
+
 /** What strangers send must not decide how long a key is, or what it looks like. */
 export function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
@@ -32,14 +58,21 @@ export function networkKey(ip: string): string {
   return hashed(networkOf(ip));
 }
 
-/** What a 429 says: a stable code, and a sentence with the wait in words, such as `2 minutes`. */
+/** What a 429 says: a stable code, and a sentence. */
 export interface Refusal {
   code: string;
-  sentence: (wait: string) => string;
+  /**
+   * @param wait in words, such as `2 minutes`
+   * @param points how many the limit has that refused
+   */
+  sentence: (wait: string, points: number) => string;
 }
 
 /** A 429 with `Retry-After`. */
-export function tooMany(waitMs: number, { code, sentence }: Refusal): CodedError {
+export function tooMany(
+  waitMs: number,
+  { code, sentence }: { code: string; sentence: (wait: string) => string },
+): CodedError {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return new CodedError(429, code, sentence(wait), {
@@ -47,17 +80,45 @@ export function tooMany(waitMs: number, { code, sentence }: Refusal): CodedError
   });
 }
 
+/** Gives back the point that was taken of each counter. */
+export async function giveBack(counts: readonly Count[]): Promise<void> {
+  await Promise.all(counts.map(({ limit, key }) => limit.reward(key)));
+}
+
 /**
- * Takes one point of a limit.
- * @throws the refusal as a 429 when there is none left; what is refused makes no wait longer.
+ * Takes one point of each counter, in their order; where one has none left, those that were taken
+ * before are given back.
+ * @throws the refusal as a 429; what is refused makes no wait longer.
  */
-export async function consume(from: Limit, key: string, refusal: Refusal): Promise<void> {
-  try {
-    await from.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    throw tooMany(refused.msBeforeNext, refusal);
+export async function consumeAll(counts: readonly Count[], refusal: Refusal): Promise<void> {
+  const taken: Count[] = [];
+  for (const count of counts) {
+    try {
+      await count.limit.consume(count.key);
+      taken.push(count);
+    } catch (refused) {
+      await giveBack(taken);
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw tooMany(refused.msBeforeNext, {
+        code: refusal.code,
+        sentence: (wait) => refusal.sentence(wait, count.limit.points),
+      });
+    }
   }
+}
+
+/**
+ * A 503 for what nobody can read in time: more waits already than may.
+ * @param what such as `submissions`
+ * @param code such as `TOO_MANY_PENDING`
+ */
+export function tooManyWaiting(what: string, code: string): CodedError {
+  return new CodedError(
+    503,
+    code,
+    `We have more ${what} waiting than we can read right now. Your text is still on this page; please try again tomorrow.`,
+    { headers: { 'retry-after': String(DAY_S) } },
+  );
 }
 
 /** Gives back the points of every key that begins so. */

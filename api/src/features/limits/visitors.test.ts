@@ -1,10 +1,13 @@
+import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
 import { sendMessage, submit } from '../../../test/visitors.ts';
+import { recountAnswers } from '../answers/countKeeping.ts';
 import { Answer } from '../answers/model.ts';
 import { ContactMessage } from '../contact/model.ts';
-import { MAX_MESSAGES } from '../contact/queries.ts';
-import { MAX_SUBMISSIONS } from '../submissions/queries.ts';
+import { MAX_MESSAGES, MAX_UNREAD } from '../contact/queries.ts';
+import { MAX_PENDING, MAX_SUBMISSIONS } from '../submissions/queries.ts';
 import { LimitCounter } from './model.ts';
 
 const context = testApp();
@@ -14,21 +17,34 @@ type From = Parameters<typeof submit>[2];
 const KEY = { headers: { 'idempotency-key': 'k1' } };
 const ELSEWHERE = { ip: '2001:db8:0:8::1' };
 
+/** Copies the one document that is there until there are so many. */
+async function copyUpTo({ collection }: typeof Answer | typeof ContactMessage, count: number) {
+  const one = await collection.findOne();
+  const copies = Array.from({ length: count - 1 }, () => ({ ...one, _id: new Types.ObjectId() }));
+  await collection.insertMany(copies);
+}
+
 /** What anybody may send without signing in, and how much of it in an hour. */
 const KINDS = [
   {
     ...{ name: 'a submission', post: submit, main: 'topic', most: MAX_SUBMISSIONS },
     ...{ code: 'TOO_MANY_SUBMISSIONS', said: 'has sent 5 answers within an hour' },
     kept: () => Answer.countDocuments(),
+    ...{ mostWaiting: MAX_PENDING, full: 'TOO_MANY_PENDING', flag: 'isPendingFull' },
+    fill: () => copyUpTo(Answer, MAX_PENDING - 1),
+    readOne: () => Answer.findOneAndUpdate({}, { isApproved: true }),
   },
   {
     ...{ name: 'a message', post: sendMessage, main: 'message', most: MAX_MESSAGES },
     ...{ code: 'TOO_MANY_MESSAGES', said: 'has sent 10 messages within an hour' },
     kept: () => ContactMessage.countDocuments(),
+    ...{ mostWaiting: MAX_UNREAD, full: 'TOO_MANY_UNREAD', flag: 'isUnreadFull' },
+    fill: () => copyUpTo(ContactMessage, MAX_UNREAD - 1),
+    readOne: () => ContactMessage.findOneAndUpdate({}, { status: 'read' }),
   },
 ];
 
-describe.each(KINDS)('$name', ({ post, main, most, code, said, kept }) => {
+describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) => {
   const send = (text?: string, from?: From) =>
     post(context.app, text === undefined ? {} : { [main]: text }, from);
 
@@ -41,7 +57,8 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept }) => {
         expect({ status, body }).toEqual({ status: 201, body: receipt });
       }
       expect(await kept()).toBe(1);
-      expect((await LimitCounter.findOne().orFail()).points).toBe(1);
+      const counters = await LimitCounter.find().lean();
+      expect(counters.map(({ points }) => points)).toEqual([1, 1]);
     });
 
     it('is answered again when no more is taken', async () => {
@@ -94,6 +111,26 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept }) => {
       expect((await send(undefined, { ip: '2001:db8:0:7::1' })).status).toBe(201);
     });
 
+    it('is over sooner than from each /64 where one /48 sends it all', async () => {
+      const responses = [];
+      for (let subnet = 0; subnet < 6 * most; subnet += 1) {
+        const ip = `2001:db8:7:${subnet.toString(16)}00::1`;
+        responses.push(await send(`Text ${subnet}`, { ip }));
+      }
+      const refused = responses.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(2 * most);
+      for (const { body } of refused) expect(body.message).toContain(`has sent ${4 * most} `);
+      expect(await kept()).toBe(4 * most);
+      expect((await send('Text', { ip: '2001:db8:8::1' })).status).toBe(201);
+    });
+
+    it('takes nothing from the wider network by what a narrower one is refused', async () => {
+      const [one, neighbour] = [{ ip: '2001:db8:7:1::1' }, { ip: '2001:db8:7:2::1' }];
+      for (let at = 0; at < 5 * most; at += 1) await send(`Text ${at}`, one);
+      expect(await kept()).toBe(most);
+      expect((await send('Text', neighbour)).status).toBe(201);
+    });
+
     it('is not what was refused: faults lock nobody out', async () => {
       for (let count = 0; count < 2 * most; count += 1) expect((await send('')).status).toBe(400);
       expect((await send()).status).toBe(201);
@@ -102,7 +139,39 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept }) => {
     it('is counted without an address', async () => {
       await send();
       const keys = (await LimitCounter.find().lean()).map(({ key }) => key);
-      expect(keys).toEqual([expect.stringMatching(/^(submission|message):[\w-]{43}$/)]);
+      const hash = expect.stringMatching(/^(submission|message):[\w-]{43}$/);
+      expect(keys).toEqual([hash, hash]);
     });
+  });
+
+  it('is turned away with a sentence while too many wait, and nothing is lost', async () => {
+    const isFull = async () => {
+      context.app.responseCache.clear();
+      const url = '/api/admin/inbox-counts';
+      return (await context.app.inject({ url, headers: await signedIn() })).json()[kind.flag];
+    };
+    await send('First');
+    await kind.fill();
+    await recountAnswers();
+    expect(await isFull()).toBe(false);
+    expect((await send('Last', KEY)).status).toBe(201);
+    expect(await kept()).toBe(kind.mostWaiting);
+    expect(await isFull()).toBe(true);
+
+    const refused = await send('Another', ELSEWHERE);
+    expect(refused).toMatchObject({ status: 503, body: { code: kind.full } });
+    expect(refused.body.message).toMatch(
+      /^We have more (submissions|messages) waiting than we can read right now\. Your text is still on this page; please try again tomorrow\.$/,
+    );
+    expect(Number(refused.headers['retry-after'])).toBe(24 * 3600);
+    expect((await send('Last', KEY)).status).toBe(201);
+    expect(await kept()).toBe(kind.mostWaiting);
+
+    await kind.readOne();
+    await recountAnswers();
+    expect((await send('Another', ELSEWHERE)).status).toBe(201);
+    // What was turned away has taken nothing from its network.
+    const points = (await LimitCounter.find().lean()).map((counter) => counter.points);
+    expect(Math.max(...points)).toBe(2);
   });
 });

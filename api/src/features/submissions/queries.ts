@@ -1,8 +1,15 @@
 import { CodedError } from '../../errors.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
+import { readTotals, totalOf } from '../answers/countKeeping.ts';
 import { readInput } from '../answers/fields.ts';
 import { submitAnswer } from '../answers/write.ts';
-import { consume, limit, networkKey } from '../limits/queries.ts';
+import {
+  consumeAll,
+  limit,
+  limitByNetwork,
+  networkKey,
+  tooManyWaiting,
+} from '../limits/queries.ts';
 import { toParagraphs } from './paragraphs.ts';
 import type { SubmissionForm } from './schema.ts';
 
@@ -10,7 +17,10 @@ const HOUR_S = 60 * 60;
 /** So many submissions an hour are kept from a network (V4). */
 export const MAX_SUBMISSIONS = 5;
 
-const byNetwork = limit('submission', MAX_SUBMISSIONS, HOUR_S);
+/** With so many pending answers no more are taken: nobody reads that many in time. */
+export const MAX_PENDING = 500;
+
+const byNetwork = limitByNetwork((points) => limit('submission', points, HOUR_S), MAX_SUBMISSIONS);
 
 /** The form in the terms of an answer. */
 function toInput(form: SubmissionForm): AnswerInput {
@@ -49,7 +59,7 @@ interface Submission {
  * Keeps a submission as a pending answer, once for each key of its network (V1, W5). Only what is
  * kept counts for the limit: neither a refused form nor a repetition.
  * @throws CodedError 400 for what no answer may be, 409 for a key of another form, 429 with
- *   `Retry-After` after too many (V4).
+ *   `Retry-After` after too many of a network, 503 `TOO_MANY_PENDING` while too many wait.
  */
 export async function keepSubmission({ form, ip, key, dataDir }: Submission): Promise<void> {
   const network = networkKey(ip);
@@ -58,12 +68,15 @@ export async function keepSubmission({ form, ip, key, dataDir }: Submission): Pr
       patch: await readInput(toInput(form), dataDir),
       contributorEmail: form.contributorEmail,
       call: { owner: network, operation: 'submitModelAnswer', key, body: form },
-      admit: () =>
-        consume(byNetwork, network, {
+      admit: async () => {
+        const pending = totalOf(await readTotals(), { status: 'pending' });
+        if (pending >= MAX_PENDING) throw tooManyWaiting('submissions', 'TOO_MANY_PENDING');
+        await consumeAll(byNetwork(ip), {
           code: 'TOO_MANY_SUBMISSIONS',
-          sentence: (wait) =>
-            `Your network has sent ${MAX_SUBMISSIONS} answers within an hour. Please send yours in ${wait}.`,
-        }),
+          sentence: (wait, points) =>
+            `Your network has sent ${points} answers within an hour. Please send yours in ${wait}.`,
+        });
+      },
     });
   } catch (refusal) {
     throw inFormTerms(refusal);
