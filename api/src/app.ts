@@ -76,6 +76,8 @@ export interface AppDependencies extends HealthOptions {
   tracing?: Tracing | undefined;
   /** Whether public responses are cached; not in development, where the code that made them changes. */
   cacheResponses?: boolean;
+  /** How long an upload may send nothing, in milliseconds; absent for the usual time. */
+  uploadIdleTimeoutMs?: number | undefined;
 }
 
 /** Longer than anything but a whole answer, whose calls have a limit of their own. */
@@ -180,7 +182,8 @@ export async function buildApp(dependencies: AppDependencies) {
     });
     // Whoever holds a signature: this server is its own image host where no other is set up.
     if (!config.cloudinary) {
-      await open.register(uploadRoutes, { prefix: '/v1_1', config, signingSecret });
+      const idleTimeoutMs = dependencies.uploadIdleTimeoutMs;
+      await open.register(uploadRoutes, { prefix: '/v1_1', config, signingSecret, idleTimeoutMs });
     }
   });
 

@@ -46,6 +46,11 @@ export function networkOf(ip: string): string {
   return enclosingNetworks(ip)[0].name;
 }
 
+/** The widest network of an address that is counted as one: its /24 or /48. */
+export function widestNetworkOf(ip: string): string {
+  return enclosingNetworks(ip).at(-1)?.name ?? ip;
+}
+
 /** Whether a text names a network: an address, or one with the number of its fixed bits. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/');

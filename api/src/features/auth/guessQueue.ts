@@ -1,4 +1,4 @@
-import { enclosingNetworks } from '../../shared/network.ts';
+import { widestNetworkOf } from '../../shared/network.ts';
 import { hashed, tooMany } from '../limits/queries.ts';
 import { GuessQueue } from './model.ts';
 
@@ -34,7 +34,7 @@ function joining(network: string, now: number) {
  * @throws a 429 that says how long to wait.
  */
 export async function takeTurn(account: string, ip: string): Promise<void> {
-  const network = hashed(enclosingNetworks(ip).at(-1)?.name ?? ip);
+  const network = hashed(widestNetworkOf(ip));
   const now = Date.now();
   const due = { $lte: new Date(now), $gt: new Date(now - TURN_MS) };
   const { modifiedCount } = await GuessQueue.updateOne(

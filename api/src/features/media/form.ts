@@ -2,13 +2,10 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
 import { MAX_FIELD_BYTES, MAX_FIELDS } from './schema.ts';
+import type { UnsignedFile, UnsignedFiles } from './unsignedFiles.ts';
 
 /** A form larger than this, apart from its file, is no upload of a picture. */
 const LIMITS = { fields: MAX_FIELDS, fieldNameSize: 100, fieldSize: MAX_FIELD_BYTES, files: 1 };
-/** Files held in memory whose signature has not arrived yet. */
-const MAX_UNPROVEN = 4;
-
-let unproven = 0;
 
 export interface UploadedForm {
   fields: Record<string, string>;
@@ -19,47 +16,64 @@ interface ReadOptions {
   maxMegabytes: number;
   /** Whether these fields permit the upload, if no other follows. */
   permits: (fields: Record<string, string>) => boolean;
+  /** Where a file is held that comes before its signature. */
+  unsignedFiles: UnsignedFiles;
+  /** How long nothing may arrive before the upload is given up, in milliseconds. */
+  idleTimeoutMs: number;
 }
 
 function refused(message: string): CodedError {
   return new CodedError(400, 'UPLOAD_REFUSED', message);
 }
 
-function tooMany(): CodedError {
+function stalled(): CodedError {
   return new CodedError(
-    429,
-    'TOO_MANY_UPLOADS',
-    'Too many uploads wait for their signature. Please send it before the file, or try again.',
-    { headers: { 'retry-after': '5' } },
+    408,
+    'UPLOAD_STALLED',
+    'The upload stopped arriving. Please check your connection and send it again.',
+    { headers: { connection: 'close' } },
   );
 }
 
 /**
- * Reads a multipart form with one `file`, wherever among the fields it stands (I2). The form is read
- * to its end also when it is refused: most clients look for an answer only when they have sent all.
- * @throws CodedError 400 for a form that is broken, too large or ambiguous; 429 when too many files
- *   came before their signature.
+ * Reads a multipart form with one `file`, wherever among the fields it stands. The form is read to its
+ * end also when it is refused: most clients look for an answer only when they have sent all.
+ * @throws CodedError 400 for a form that is broken, too large or ambiguous; 408 for one of which
+ *   nothing arrives any more; 429 when too many files came before their signature.
  */
 export async function readForm(
   request: FastifyRequest,
   options: ReadOptions,
 ): Promise<UploadedForm> {
+  const { promise: isStalled, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(stalled()), options.idleTimeoutMs);
+  request.raw.on('data', () => timer.refresh());
+  try {
+    return await Promise.race([readParts(request, options), isStalled]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readParts(request: FastifyRequest, options: ReadOptions): Promise<UploadedForm> {
   const form: UploadedForm = { fields: {} };
   const maxBytes = options.maxMegabytes * 1024 * 1024;
   let fault: CodedError | undefined;
-  let holding = 0;
+  let unsigned: UnsignedFile | undefined;
 
   async function readFile(part: MultipartFile): Promise<void> {
-    if (!options.permits(form.fields)) {
-      if (unproven >= MAX_UNPROVEN) throw tooMany();
-      unproven += 1;
-      holding += 1;
+    let length: number;
+    if (options.permits(form.fields)) {
+      form.file = { name: part.filename, bytes: await part.toBuffer() };
+      length = form.file.bytes.length;
+    } else {
+      unsigned = options.unsignedFiles.hold(request.ip, part.filename);
+      for await (const chunk of part.file) unsigned.add(chunk);
+      length = unsigned.length;
     }
-    const bytes = await part.toBuffer();
-    if (part.file.truncated || bytes.length > maxBytes) {
+    if (part.file.truncated || length > maxBytes) {
       throw refused(`File size must be less than ${options.maxMegabytes}MB`);
     }
-    form.file = { name: part.filename, bytes };
   }
 
   function readField(name: string, value: unknown, cut: boolean): void {
@@ -89,8 +103,9 @@ export async function readForm(
   } catch {
     throw refused('The form is broken, too large or was cut off. Please send it again.');
   } finally {
-    unproven -= holding;
+    if (unsigned) options.unsignedFiles.release(unsigned);
   }
   if (fault) throw fault;
+  if (unsigned) form.file = unsigned.toFile();
   return form;
 }

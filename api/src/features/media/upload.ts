@@ -15,16 +15,22 @@ import { localHost } from './imageHost.ts';
 import { requirePicture, storePicture } from './queries.ts';
 import { UploadError, UploadedPicture, UploadForm } from './schema.ts';
 import { isFresh, isSigned, sign } from './signature.ts';
+import { UnsignedFiles } from './unsignedFiles.ts';
 
 interface UploadOptions {
   config: Config;
   signingSecret: string;
+  /** How long an upload may send nothing before it is given up, in milliseconds. */
+  idleTimeoutMs?: number | undefined;
 }
+
+const IDLE_TIMEOUT_MS = 30_000;
 
 const ERRORS = {
   400: 'The form or its file is refused.',
   401: 'The signature does not permit this upload.',
   404: 'There is nothing here.',
+  408: 'Nothing of the upload arrived any more; it was given up.',
   429: 'Too many uploads at once; `Retry-After` says when to come back.',
   500: 'Something went wrong on our side.',
   503: 'The service cannot answer at the moment; `Retry-After` says when to come back.',
@@ -71,15 +77,20 @@ function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | unde
  * within a second are signed alike, and a lost answer may be asked for again.
  */
 export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app, options) => {
-  const { config, signingSecret } = options;
+  const { config, signingSecret, idleTimeoutMs = IDLE_TIMEOUT_MS } = options;
   const host = localHost(signingSecret);
 
+  const unsignedFiles = new UnsignedFiles();
   const compile = schemaController.compilersFactory.buildValidator({});
 
   // A form and nothing else, here and nowhere else.
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setErrorHandler(sendUploadError);
+  // Node does not end a request that was answered before all of it came: the form would wait on.
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode === 408) request.raw.destroy();
+  });
   app.setNotFoundHandler(() => {
     throw new CodedError(404, 'NOT_FOUND', 'This image host takes uploads of images only.');
   });
@@ -126,6 +137,8 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
       const { fields, file } = await readForm(request, {
         maxMegabytes,
         permits: (soFar) => faultOf(soFar, host) === undefined,
+        unsignedFiles,
+        idleTimeoutMs,
       });
       const fault = faultOf(fields, host);
       if (fault) throw unauthorized(fault);

@@ -39,12 +39,13 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
 function formOf(file: File, signature: Signature): FormData {
   const { api_key, timestamp, folder, transformation } = signature;
   const form = new FormData();
-  form.append('file', file);
   form.append('api_key', api_key);
   form.append('timestamp', String(timestamp));
   form.append('signature', signature.signature);
   form.append('folder', folder);
   if (transformation) form.append('transformation', transformation);
+  // Last, so that the signature has been checked when the file arrives.
+  form.append('file', file);
   return form;
 }
 
