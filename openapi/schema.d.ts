@@ -910,6 +910,7 @@ export interface components {
          *           "kind": "glossaryOpened"
          *         }
          *       ],
+         *       "overLimit": 0,
          *       "pageViews": 3,
          *       "previous": {
          *         "bounceRate": 0,
@@ -988,6 +989,8 @@ export interface components {
                 count: number;
                 kind: string;
             }[];
+            /** @description Events beyond what counts of one network in a day; in no other figure. */
+            overLimit: number;
             pageViews: number;
             /** @description The range of the same length before. */
             previous: {
@@ -6301,6 +6304,15 @@ export interface operations {
             };
             /** @description There is nothing here. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadError"];
+                };
+            };
+            /** @description Nothing of the upload arrived any more; it was given up. */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -43,12 +43,21 @@ export async function naively({ uri, subjects, loops, seconds }: NaiveOptions): 
 
   async function loop(client: number): Promise<void> {
     const known: Known = {
-      ...{ pageViews: new Map(), visitors: new Map(), published, terms: new Set() },
+      ...{ pageViews: new Map(), networks: new Map(), published, terms: new Set() },
       ...{ searches: new Set(), room: new Map([[day, MAX_SEARCHES]]) },
     };
     while (!isOver) {
       const [visitor, isBot] = [`visitor ${client} ${events}`, false];
-      const common = { device: 'Mobile', browser: 'Safari', country: 'PL', day, visitor, isBot };
+      const network = visitor;
+      const common = {
+        device: 'Mobile',
+        browser: 'Safari',
+        country: 'PL',
+        day,
+        visitor,
+        network,
+        isBot,
+      };
       for (const event of tenEvents(subjects)) {
         const { additions } = tally([{ ...common, events: [event] }], known);
         for (const [_id, { dimension, value, add }] of additions) {

@@ -37,16 +37,17 @@ function subjectsOf({ answers, searches }: Variety): Subjects {
 async function collectDay(day: string, events: number, subjects: Subjects): Promise<void> {
   const published = new Set(subjects.answerIds);
   const known: Known = {
-    ...{ pageViews: new Map(), visitors: new Map(), published, terms: new Set() },
+    ...{ pageViews: new Map(), networks: new Map(), published, terms: new Set() },
     ...{ searches: new Set(), room: new Map([[day, MAX_SEARCHES]]) },
   };
   const sums = new Map<string, Addition>();
   for (let done = 0; done < events; done += 10) {
     const nth = done / 10;
+    const visitor = `visitor ${nth % Math.ceil(events / 30)}`;
     const { additions } = tally(
       [
         {
-          ...{ visitor: `visitor ${nth % Math.ceil(events / 30)}`, day, isBot: false },
+          ...{ visitor, network: visitor, day, isBot: false },
           device: nth % 2 ? 'Desktop' : 'Mobile',
           browser: BROWSERS[nth % BROWSERS.length] ?? '',
           country: COUNTRIES[nth % COUNTRIES.length] ?? '',

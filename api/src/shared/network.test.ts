@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enclosingNetworks, networkOf } from './network.ts';
+import { enclosingNetworks, networkOf, siteNetworkOf } from './network.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -22,4 +22,12 @@ it.each([
   ['2001:db8:1:12::1', ['2001:db8:1:12::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
 ])('%s belongs to the networks %j, from the narrowest to the widest', (ip, networks) => {
   expect(enclosingNetworks(ip).map(({ name }) => name)).toEqual(networks);
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:ab12:1:2:3:4', '2001:db8:1::/48'],
+])('%s is one of the addresses of the site %s', (ip, network) => {
+  expect(siteNetworkOf(ip)).toBe(network);
 });

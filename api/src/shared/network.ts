@@ -51,6 +51,15 @@ export function widestNetworkOf(ip: string): string {
   return enclosingNetworks(ip).at(-1)?.name ?? ip;
 }
 
+/**
+ * The network of one household, school or company: an IPv4 address, the /48 of an IPv6 one. Unlike a
+ * /24 it is never shared by strangers who each pay for their own line.
+ */
+export function siteNetworkOf(ip: string): string {
+  const [narrowest] = enclosingNetworks(ip);
+  return isIP(narrowest.name) === 4 ? narrowest.name : widestNetworkOf(ip);
+}
+
 /** Whether a text names a network: an address, or one with the number of its fixed bits. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/');

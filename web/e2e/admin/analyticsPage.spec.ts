@@ -30,6 +30,16 @@ test('the overview shows figures, what they mean and how they were before', asyn
   );
   await expect(page.getByText('Before: Feb 27, 2024 to Feb 29, 2024, 3 days.')).toBeVisible();
   await expect(page.getByText('1,234 visits of programs')).toBeVisible();
+  await expect(page.getByText('beyond the daily limit')).toHaveCount(0);
+});
+
+test('events beyond the limit of one network are named, as they are in no figure', async ({
+  page,
+}) => {
+  await openReports(page, { overview: overviewOf({ overLimit: 4200 }) });
+  await expect(
+    page.getByText('4,200 events beyond the daily limit of one network are not included.'),
+  ).toBeVisible();
 });
 
 test('top lists have 8 entries, and bars as long as their share of page views', async ({

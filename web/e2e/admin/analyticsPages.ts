@@ -59,6 +59,7 @@ export function overviewOf(fields: Partial<Overview> = {}): Overview {
       { day: '2024-03-03', pageViews: 500, uniqueVisitors: 200 },
     ],
     bots: 1234,
+    overLimit: 0,
     sampleData: false,
     ...fields,
   };

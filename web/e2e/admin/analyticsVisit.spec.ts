@@ -113,7 +113,7 @@ test('two visits make exactly these figures, and nobody else makes any (N1, N2, 
       interactions: ['chartOpened', 'copied', 'glossaryOpened'].map((kind) => ({ kind, count: 1 })),
       termsOpened: [{ termId: expect.any(String), term: 'contentious', count: 1 }],
       days: [{ day: startDate, pageViews: 7, uniqueVisitors: 2 }],
-      ...{ previous: none, bots: 1, sampleData: false },
+      ...{ previous: none, bots: 1, overLimit: 0, sampleData: false },
     });
   const essay = { contentId: ESSAY, views: 2, interactions: 1, avgTimeSpent: 35 };
   const report = { contentId: LINE_GRAPH, views: 1, interactions: 1, avgTimeSpent: 61 };

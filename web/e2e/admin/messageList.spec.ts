@@ -171,6 +171,22 @@ test.describe('the counts in the sidebar (V3)', () => {
   });
 });
 
+test('that new messages are turned away is said above the list, and only then', async ({
+  page,
+}) => {
+  await openInbox(page, [messageFrom('Anouk')]);
+  const notice = page.getByText('New messages are turned away because too many are unread.');
+  await expect(page.getByRole('link', { name: '1 unread' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const counts = { pendingAnswers: 0, unreadMessages: 1000 };
+  await page.route(COUNTS_CALL, (route) =>
+    route.fulfill({ json: { ...counts, isPendingFull: false, isUnreadFull: true } }),
+  );
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expectAccessible(page, 'a full inbox');
+});
+
 test('the inbox has no accessibility fault, open messages neither', async ({ page }) => {
   await openInbox(page, [
     messageFrom('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),

@@ -22,7 +22,8 @@ export function messageFrom(name: string, fields: Partial<Message> = {}): Messag
 
 function counted(messages: readonly Message[], pendingAnswers: number) {
   const unread = messages.filter(({ status }) => status === 'unread');
-  return { pendingAnswers, unreadMessages: unread.length };
+  const unreadMessages = unread.length;
+  return { pendingAnswers, unreadMessages, isPendingFull: false, isUnreadFull: false };
 }
 
 /**

@@ -181,6 +181,18 @@ test.describe('on the dashboard', () => {
   });
 });
 
+test('that submissions are turned away is said above the list', async ({ page }) => {
+  const counts = { pendingAnswers: 500, unreadMessages: 0 };
+  await page.route(COUNTS_CALL, (route) =>
+    route.fulfill({ json: { ...counts, isPendingFull: true, isUnreadFull: false } }),
+  );
+  await page.goto('/admin/answers?status=pending');
+  await expect(
+    page.getByText('New submissions are turned away because too many are waiting.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'a list that takes no more submissions');
+});
+
 test('approving in the list is counted at once', async ({ page, token }) => {
   const word = ownWord();
   await createPending(page, token, `Pending ${word}`);

@@ -8,7 +8,7 @@ import { agentOf, countryOf } from './audience.ts';
 import { dayOf } from './days.ts';
 import type { CollectedEvents } from './schema.ts';
 import type { Hit } from './tally.ts';
-import { createVisitorHash } from './visitor.ts';
+import { createVisitorHashes } from './visitor.ts';
 
 /** A school shares one address; nobody's pages send this much. */
 export const MAX_A_MINUTE = 600;
@@ -78,12 +78,12 @@ export function isUncounted({ headers }: FastifyRequest): boolean {
 
 /** Reads what counts of a request; nothing else of its sender goes any further (N2). */
 export function createHitReader(signingSecret: string) {
-  const visitorHash = createVisitorHash(signingSecret);
+  const hashesOf = createVisitorHashes(signingSecret);
   return async (request: FastifyRequest, { events, timeZone }: CollectedEvents): Promise<Hit> => {
     const userAgent = request.headers['user-agent'] ?? '';
     const day = dayOf(Date.now());
     return {
-      visitor: await visitorHash(request.ip, userAgent, day),
+      ...(await hashesOf(request.ip, userAgent, day)),
       day,
       ...agentOf(userAgent),
       country: countryOf(request, timeZone),

@@ -6,13 +6,13 @@ import { GlossaryTerm } from '../glossary/model.ts';
 import { expiryOf } from './days.ts';
 import {
   AnalyticsDay,
+  AnalyticsNetwork,
   AnalyticsPageView,
-  AnalyticsVisitor,
   type DayRow,
   inRange,
+  type NetworkDay,
   type PageView,
   rowId,
-  type Visitor,
 } from './model.ts';
 import { type Hit, type Known, type Tally, tally } from './tally.ts';
 import { inTurn } from './turn.ts';
@@ -82,17 +82,17 @@ async function readKnown(
   session: ClientSession,
 ): Promise<Omit<Known, keyof Existing>> {
   const ids = new Set(hits.flatMap(({ events }) => events.map(({ pageView }) => pageView)));
-  const visitorIds = new Set(hits.map(({ visitor }) => visitor));
+  const networkIds = new Set(hits.map(({ network }) => network));
   // One after the other: a transaction does one thing at a time.
   const pageViews = byId(
     await AnalyticsPageView.find({ _id: { $in: [...ids] } }, null, { session }).lean<PageView[]>(),
   );
-  const visitors = byId(
-    await AnalyticsVisitor.find({ _id: { $in: [...visitorIds] } }, null, { session }).lean<
-      Visitor[]
+  const networks = byId(
+    await AnalyticsNetwork.find({ _id: { $in: [...networkIds] } }, null, { session }).lean<
+      NetworkDay[]
     >(),
   );
-  return { pageViews, visitors, ...(await readSearches(hits, pageViews, session)) };
+  return { pageViews, networks, ...(await readSearches(hits, pageViews, session)) };
 }
 
 function byId<T extends { _id: string }>(found: readonly T[]): Map<string, T> {
@@ -144,9 +144,9 @@ export async function addToRows(
 
 async function keep(counted: Tally, months: number, session: ClientSession): Promise<void> {
   await write<PageView>(AnalyticsPageView, pageViewWrites(counted), session);
-  await write<Visitor>(
-    AnalyticsVisitor,
-    [...counted.changedVisitors].map((replacement) => ({
+  await write<NetworkDay>(
+    AnalyticsNetwork,
+    [...counted.changedNetworks].map((replacement) => ({
       replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true },
     })),
     session,

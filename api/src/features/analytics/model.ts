@@ -44,19 +44,32 @@ export const AnalyticsPageView = mongoose.model(
   ),
 );
 
-/** Somebody of a day, under a hash that nobody can make again when the day is over (N2). */
-export interface Visitor {
+/** What came from one network on one day, under a hash that nobody can make again when it is over. */
+export interface NetworkDay {
   _id: string;
-  /** The answers that were viewed, each once (N4). */
+  /** The hashes of the visitors that were counted. */
+  visitors: string[];
+  /** The answers whose view was counted, each once. */
   answerIds: string[];
+  /** How many page views, searches and interactions were counted. */
+  events: number;
+  /** How many searches were counted that nobody had made that day. */
+  newSearches: number;
   expiresAt: Date;
 }
 
-export const AnalyticsVisitor = mongoose.model(
-  'AnalyticsVisitor',
-  new mongoose.Schema<Visitor>(
-    { _id: text, answerIds: { type: [String], required: true }, expiresAt },
-    { ...common, collection: 'analyticsVisitors' },
+export const AnalyticsNetwork = mongoose.model(
+  'AnalyticsNetwork',
+  new mongoose.Schema<NetworkDay>(
+    {
+      _id: text,
+      visitors: { type: [String], required: true },
+      answerIds: { type: [String], required: true },
+      events: { type: Number, required: true },
+      newSearches: { type: Number, required: true },
+      expiresAt,
+    },
+    { ...common, collection: 'analyticsNetworks' },
   ),
 );
 
@@ -78,7 +91,7 @@ export const AnalyticsSalt = mongoose.model(
 
 /** What each dimension counts for one value and day. */
 export const DIMENSIONS = {
-  total: ['pageViews', 'visitors', 'bots'],
+  total: ['pageViews', 'visitors', 'bots', 'overLimit'],
   page: ['count'],
   search: ['count', 'empty'],
   content: ['views', 'interactions', 'seconds', 'scrollDepth'],

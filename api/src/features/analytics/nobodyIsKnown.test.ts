@@ -4,7 +4,7 @@ import { ownDatabase } from '../../../test/app.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../../test/process.ts';
 import { startProxy } from '../../../test/proxy.ts';
 import { pageView } from '../../../test/visits.ts';
-import { networkOf } from '../../shared/network.ts';
+import { enclosingNetworks } from '../../shared/network.ts';
 import { hashed } from '../limits/queries.ts';
 
 const IPS = ['203.0.113.77', '2001:db8:77:1::beef'];
@@ -82,7 +82,9 @@ describe('after a run (N2)', () => {
     expect(log).toContain('/api/analytics/collect');
     expect(log).toContain('DATABASE_UNAVAILABLE');
     const traces = [
-      ...IPS.flatMap((ip) => [ip, networkOf(ip), hashed(ip), hashed(networkOf(ip))]),
+      ...IPS.flatMap((ip) => [ip, ...enclosingNetworks(ip).map(({ name }) => name)]).flatMap(
+        (text) => [text, hashed(text)],
+      ),
       ...[...CONTACTS, '203.0.113', '2001:db8', 'Prober', 'Mozilla', COOKIE, 'anouk'],
     ];
     for (const trace of traces) {

@@ -7,12 +7,13 @@ import { Answer } from '../answers/model.ts';
 import { plusDays } from './days.ts';
 import {
   AnalyticsDay,
+  AnalyticsNetwork,
   AnalyticsPageView,
   AnalyticsSalt,
-  AnalyticsVisitor,
   rowId,
 } from './model.ts';
-import { createVisitorHash, destroyOldSalts } from './visitor.ts';
+import { MOST_OF_A_NETWORK } from './tally.ts';
+import { createVisitorHashes, destroyOldSalts } from './visitor.ts';
 
 const context = testApp();
 let first: App;
@@ -67,6 +68,21 @@ describe('several nodes', () => {
   });
 });
 
+describe('what one network sends to several nodes at once', () => {
+  it('is one view of an answer, whoever it claims to be', async () => {
+    const id = await answer();
+    await Promise.all(
+      Array.from({ length: 80 }, (_, at) =>
+        collect(at % 2 ? first : second, [pageView(`/answer/${id}`).opened], {
+          userAgent: `${AGENTS.phone} ${at}`,
+        }),
+      ),
+    );
+    expect((await Answer.findById(id).orFail()).views).toBe(1);
+    expect(await total()).toEqual({ pageViews: 80, visitors: MOST_OF_A_NETWORK.visitors });
+  });
+});
+
 describe('the salt of a day (N2)', () => {
   it('is one for all nodes, from whichever node it comes', async () => {
     await Promise.all([
@@ -78,20 +94,27 @@ describe('the salt of a day (N2)', () => {
   });
 
   it('is destroyed when the day is over, so that nobody can make yesterday’s hashes again', async () => {
-    const hashOf = createVisitorHash(SIGNING_SECRET);
+    const hashesOf = createVisitorHashes(SIGNING_SECRET);
     const visitor = ['192.0.2.1', AGENTS.phone] as const;
-    const yesterdays = await hashOf(...visitor, today);
-    expect(await createVisitorHash(SIGNING_SECRET)(...visitor, today)).toBe(yesterdays);
+    const yesterdays = await hashesOf(...visitor, today);
+    expect(await createVisitorHashes(SIGNING_SECRET)(...visitor, today)).toEqual(yesterdays);
     await collect(first, [pageView().opened], { userAgent: AGENTS.phone });
-    expect((await AnalyticsVisitor.findOne().lean())?._id).toBe(yesterdays);
+    expect(await AnalyticsNetwork.findOne().lean()).toMatchObject({
+      ...{ _id: yesterdays.network, visitors: [yesterdays.visitor] },
+    });
 
     vi.setSystemTime(new Date(`${tomorrow}T00:00:30Z`));
     await collect(first, [pageView().opened], { userAgent: AGENTS.phone });
     expect((await AnalyticsSalt.find().lean()).map(({ _id }) => _id)).toEqual([tomorrow]);
     expect(await total(tomorrow)).toEqual({ pageViews: 1, visitors: 1 });
-    expect(await hashOf(...visitor, tomorrow)).not.toBe(yesterdays);
-    expect(await hashOf(...visitor, today)).not.toBe(yesterdays);
-    expect(await createVisitorHash(SIGNING_SECRET)(...visitor, today)).not.toBe(yesterdays);
+    for (const made of [
+      await hashesOf(...visitor, tomorrow),
+      await hashesOf(...visitor, today),
+      await createVisitorHashes(SIGNING_SECRET)(...visitor, today),
+    ]) {
+      expect(made.visitor).not.toBe(yesterdays.visitor);
+      expect(made.network).not.toBe(yesterdays.network);
+    }
   });
 
   it('goes by itself where nobody comes: at the end of its day, and at a start', async () => {
@@ -106,18 +129,20 @@ describe('the salt of a day (N2)', () => {
   });
 
   it('is not enough: the hash needs what is not in the database', async () => {
-    const hash = await createVisitorHash(SIGNING_SECRET)('192.0.2.1', AGENTS.phone, today);
-    const other = createVisitorHash(`${SIGNING_SECRET}2`);
-    expect(await other('192.0.2.1', AGENTS.phone, today)).not.toBe(hash);
+    const hashes = await createVisitorHashes(SIGNING_SECRET)('192.0.2.1', AGENTS.phone, today);
+    const others = createVisitorHashes(`${SIGNING_SECRET}2`);
+    const made = await others('192.0.2.1', AGENTS.phone, today);
+    expect(made.visitor).not.toBe(hashes.visitor);
+    expect(made.network).not.toBe(hashes.network);
   });
 
   it('and whatever else could tell somebody again are kept for days only', async () => {
     await collect(first, [pageView().opened]);
-    const visitor = await AnalyticsVisitor.findOne().lean().orFail();
-    expect(visitor.expiresAt).toEqual(new Date(`${tomorrow}T01:00:00Z`));
+    const network = await AnalyticsNetwork.findOne().lean().orFail();
+    expect(network.expiresAt).toEqual(new Date(`${tomorrow}T01:00:00Z`));
     const view = await AnalyticsPageView.findOne().lean().orFail();
     expect(view.expiresAt).toEqual(new Date(`${plusDays(today, 3)}T00:00:00Z`));
-    for (const model of [AnalyticsSalt, AnalyticsVisitor, AnalyticsPageView, AnalyticsDay]) {
+    for (const model of [AnalyticsSalt, AnalyticsNetwork, AnalyticsPageView, AnalyticsDay]) {
       expect(await model.collection.indexes()).toContainEqual(
         expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
       );

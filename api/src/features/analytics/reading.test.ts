@@ -3,8 +3,7 @@ import { clearContent, testApp } from '../../../test/app.ts';
 import { answer } from '../../../test/factories.ts';
 import { AGENTS, collect, pageView } from '../../../test/visits.ts';
 import { Answer } from '../answers/model.ts';
-import { AnalyticsDay, AnalyticsVisitor, rowId } from './model.ts';
-import { MAX_ANSWERS } from './tally.ts';
+import { AnalyticsDay, rowId } from './model.ts';
 
 const TODAY = '2031-03-05';
 const context = testApp();
@@ -70,18 +69,19 @@ describe('engagement (N3)', () => {
 });
 
 describe('the views of an answer (N4)', () => {
-  it('count once a visitor and day', async () => {
+  it('count once a network and day, whoever a visitor claims to be', async () => {
     const view = (from = {}) => send([pageView(`/answer/${id}`).opened], from);
     await Promise.all([view(), view(), view()]);
     expect(await views()).toBe(1);
-    await view({ userAgent: AGENTS.phone });
+    for (let at = 0; at < 80; at += 1) await view({ userAgent: `${AGENTS.phone} ${at}` });
+    expect(await views()).toBe(1);
     await view({ ip: '192.0.2.2' });
-    expect(await views()).toBe(3);
+    expect(await views()).toBe(2);
     vi.setSystemTime(new Date('2031-03-06T00:00:00Z'));
     await view();
     await view();
-    expect(await views()).toBe(4);
-    expect(await content()).toEqual([5, 0, 0, 0]);
+    expect(await views()).toBe(3);
+    expect(await content()).toEqual([84, 0, 0, 0]);
     expect(await content('2031-03-06')).toEqual([2, 0, 0, 0]);
   });
 
@@ -110,14 +110,15 @@ describe('the views of an answer (N4)', () => {
     expect(await content()).toBeNull();
   });
 
-  it('end for a visitor who opens more answers in a day than anybody reads', async () => {
-    await send([pageView('/').opened]);
-    const answerIds = Array.from({ length: MAX_ANSWERS - 1 }, (_, at) => `answer ${at}`);
-    await AnalyticsVisitor.updateMany({}, { answerIds });
-    const other = await answer();
-    await send([pageView(`/answer/${id}`).opened, pageView(`/answer/${other}`).opened]);
+  it('are one for all addresses of a /48, and one for each IPv4 address', async () => {
+    for (let subnet = 0; subnet < 20; subnet += 1) {
+      const ip = `2001:db8:7:${subnet.toString(16)}00::1`;
+      await send([pageView(`/answer/${id}`).opened], { ip });
+    }
     expect(await views()).toBe(1);
-    expect((await Answer.findById(other).orFail()).views).toBe(0);
-    expect(await content()).toEqual([1, 0, 0, 0]);
+    await send([pageView(`/answer/${id}`).opened], { ip: '2001:db8:8::1' });
+    await send([pageView(`/answer/${id}`).opened], { ip: '198.51.100.1' });
+    await send([pageView(`/answer/${id}`).opened], { ip: '198.51.100.2' });
+    expect(await views()).toBe(4);
   });
 });

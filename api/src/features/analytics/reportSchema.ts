@@ -57,6 +57,10 @@ export const AnalyticsOverview = Type.Object(
     }),
     previous: Type.Object(totals, { description: 'The range of the same length before.' }),
     bots: Type.Integer({ minimum: 0, description: 'Visits of programs; in no other figure.' }),
+    overLimit: Type.Integer({
+      minimum: 0,
+      description: 'Events beyond what counts of one network in a day; in no other figure.',
+    }),
     sampleData,
   },
   {
@@ -79,7 +83,7 @@ export const AnalyticsOverview = Type.Object(
         termsOpened: [{ termId: '65e6f2a04c1b8d0012a4a001', term: 'plateau', count: 1 }],
         days: [{ day: '2024-03-01', pageViews: 3, uniqueVisitors: 2 }],
         previous: { pageViews: 1, uniqueVisitors: 1, uniqueSearches: 0, bounceRate: 0 },
-        ...{ bots: 4, sampleData: false },
+        ...{ bots: 4, overLimit: 0, sampleData: false },
       },
     ],
   },

@@ -4,9 +4,10 @@ import { signedIn } from '../../../test/auth.ts';
 import { answer, term } from '../../../test/factories.ts';
 import { AGENTS, collect, pageView } from '../../../test/visits.ts';
 import { Answer } from '../answers/model.ts';
-import { AnalyticsDay, rowId } from './model.ts';
+import { AnalyticsDay, AnalyticsNetwork, rowId } from './model.ts';
 import { bounceRate } from './reports.ts';
 import { applyRetention } from './retention.ts';
+import { MOST_OF_A_NETWORK } from './tally.ts';
 
 const context = testApp();
 let headers: Record<string, string>;
@@ -83,7 +84,7 @@ describe('the overview (N5)', () => {
         { day: '2031-03-05', pageViews: 3, uniqueVisitors: 2 },
       ],
       previous: { pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0 },
-      ...{ bots: 1, sampleData: false },
+      ...{ bots: 1, overLimit: 0, sampleData: false },
     });
   });
 
@@ -96,6 +97,24 @@ describe('the overview (N5)', () => {
     });
     expect(body.days).toHaveLength(30);
     expect((await report('content-performance')).body).toEqual([]);
+  });
+
+  it('says how many events of a network were beyond its limit, and counts none of them', async () => {
+    const visit = pageView('/');
+    await send([visit.opened, visit.did('copied')]);
+    const sent = await AnalyticsNetwork.findOne().lean().orFail();
+    expect(sent.events).toBe(2);
+    await AnalyticsNetwork.updateMany({}, { events: MOST_OF_A_NETWORK.events - 1 });
+    await send([visit.did('printed'), visit.searched('bridges'), pageView('/').opened]);
+    await send([pageView('/').opened], { userAgent: AGENTS.phone });
+    await send([pageView('/').opened], { ip: '198.51.100.1' });
+    expect(await overview()).toMatchObject({
+      ...{ pageViews: 2, uniqueVisitors: 2, uniqueSearches: 0, overLimit: 3 },
+      interactions: [
+        { kind: 'copied', count: 1 },
+        { kind: 'printed', count: 1 },
+      ],
+    });
   });
 
   it('adds each day’s visitors up: nobody is recognised on another day', async () => {

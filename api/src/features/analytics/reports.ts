@@ -129,6 +129,7 @@ export async function overview(range: Range): Promise<AnalyticsOverview> {
     }),
     previous: totalsOf(rowsBefore, searchesBefore.different),
     bots: sum(rows, 'bots'),
+    overLimit: sum(rows, 'overLimit'),
     sampleData: [...rows, ...rowsBefore].some(({ isSample }) => isSample),
   };
 }

@@ -1,12 +1,11 @@
 import { endOf } from './days.ts';
-import { type Dimension, type Figure, type PageView, rowId, type Visitor } from './model.ts';
+import { type Dimension, type Figure, type NetworkDay, type PageView, rowId } from './model.ts';
 import { type CollectedEvent, MAX_SECONDS } from './schema.ts';
 import { answerIdIn, isBackOffice, OTHER, pageOf, queryOf } from './values.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The events of one request, and all that is known of who sent them. */
-export interface Hit {
-  /** The hash of the visitor for this day. */
-  visitor: string;
+export interface Hit extends Visitor {
   /** The day in UTC on which the request came. */
   day: string;
   isBot: boolean;
@@ -19,7 +18,7 @@ export interface Hit {
 /** What is known before hits are counted, of all that they name. */
 export interface Known {
   pageViews: Map<string, PageView>;
-  visitors: Map<string, Visitor>;
+  networks: Map<string, NetworkDay>;
   /** The answers and glossary terms that exist for the public. */
   published: ReadonlySet<string>;
   terms: ReadonlySet<string>;
@@ -41,9 +40,9 @@ export interface Addition {
 export interface Tally {
   newPageViews: PageView[];
   changedPageViews: Set<PageView>;
-  changedVisitors: Set<Visitor>;
+  changedNetworks: Set<NetworkDay>;
   additions: Map<string, Addition>;
-  /** Views by answer: one for each visitor, answer and day (N4). */
+  /** Views by answer: one for each network, answer and day. */
   views: Map<string, number>;
 }
 
@@ -51,9 +50,12 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A page that stays open for longer is not heard any more. */
 const PAGE_VIEW_HOURS = 48;
 /** So long after midnight what came before it may still be written. */
-const VISITOR_HOURS = 1;
-/** More answers of one visitor and day are no reading. */
-export const MAX_ANSWERS = 500;
+const NETWORK_HOURS = 1;
+/**
+ * What counts of one network on one day. A school has one address; whoever sends more makes figures
+ * up. It bounds what is stored of a network as well.
+ */
+export const MOST_OF_A_NETWORK = { visitors: 50, events: 5_000, newSearches: 50 };
 
 function hoursAfter(day: string, hours: number): Date {
   return new Date(endOf(day).getTime() + hours * HOUR_MS);
@@ -64,14 +66,15 @@ type Of<T extends CollectedEvent['type']> = Extract<CollectedEvent, { type: T }>
 /**
  * Counts hits against what is known (N1, N3, N4). What was counted already adds nothing, and what
  * belongs to a page view that is not known is dropped. It is computed, not written: the same hits
- * counted again on what came of them add nothing at all.
+ * counted again on what came of them add nothing at all, but for page views beyond the limit of their
+ * network: nothing is remembered of those.
  */
 export function tally(hits: readonly Hit[], known: Known): Tally {
-  const { pageViews, visitors, published, terms, searches, room } = known;
+  const { pageViews, networks, published, terms, searches, room } = known;
   const result: Tally = {
     newPageViews: [],
     changedPageViews: new Set(),
-    changedVisitors: new Set(),
+    changedNetworks: new Set(),
     additions: new Map(),
     views: new Map(),
   };
@@ -94,24 +97,43 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     }
   }
 
-  function visit(hit: Hit, answerId: string | undefined): void {
-    let visitor = visitors.get(hit.visitor);
-    if (!visitor) {
-      visitor = { _id: hit.visitor, answerIds: [], expiresAt: hoursAfter(hit.day, VISITOR_HOURS) };
-      visitors.set(hit.visitor, visitor);
-      result.changedVisitors.add(visitor);
+  function networkOf({ network: _id, day }: Hit): NetworkDay {
+    const known = networks.get(_id);
+    if (known) return known;
+    const expiresAt = hoursAfter(day, NETWORK_HOURS);
+    const fresh = { _id, visitors: [], answerIds: [], events: 0, newSearches: 0, expiresAt };
+    networks.set(_id, fresh);
+    return fresh;
+  }
+
+  /** The network of a hit, if one more of its events counts. */
+  function admit(hit: Hit): NetworkDay | undefined {
+    const network = networkOf(hit);
+    if (network.events >= MOST_OF_A_NETWORK.events) {
+      add('total', hit.day, '', { overLimit: 1 });
+      return undefined;
+    }
+    network.events += 1;
+    result.changedNetworks.add(network);
+    return network;
+  }
+
+  function visit(hit: Hit, network: NetworkDay, answerId: string | undefined): void {
+    const isKnown = network.visitors.includes(hit.visitor);
+    if (!isKnown && network.visitors.length < MOST_OF_A_NETWORK.visitors) {
+      network.visitors.push(hit.visitor);
       add('total', hit.day, '', { visitors: 1 });
     }
-    if (!answerId || visitor.answerIds.length >= MAX_ANSWERS) return;
-    if (visitor.answerIds.includes(answerId)) return;
-    visitor.answerIds.push(answerId);
-    result.changedVisitors.add(visitor);
+    if (!answerId || network.answerIds.includes(answerId)) return;
+    network.answerIds.push(answerId);
     result.views.set(answerId, (result.views.get(answerId) ?? 0) + 1);
   }
 
   function countPageView(hit: Hit, { pageView: _id, path }: Of<'pageview'>): void {
     if (pageViews.has(_id) || isBackOffice(path)) return;
     const { day, isBot } = hit;
+    const network = admit(hit);
+    if (!network) return;
     const named = answerIdIn(path);
     const answerId = named && published.has(named) ? named : undefined;
     const pageView: PageView = {
@@ -131,7 +153,7 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     add('country', day, hit.country, { count: 1 });
     add('browser', day, hit.browser, { count: 1 });
     if (answerId) add('content', day, answerId, { views: 1 });
-    visit(hit, answerId);
+    visit(hit, network, answerId);
   }
 
   function countEngagement(pageView: PageView, event: Of<'engagement'>): void {
@@ -150,15 +172,17 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
     add('content', day, answerId, gain);
   }
 
-  function countSearch({ day }: PageView, { query, results }: Of<'search'>): void {
+  function countSearch(network: NetworkDay, { day }: PageView, event: Of<'search'>): void {
+    const { query, results } = event;
     let value = queryOf(query);
     if (value === undefined) return;
     const id = rowId('search', day, value);
     if (value !== OTHER && !searches.has(id)) {
       const left = room.get(day) ?? 0;
-      if (left > 0) {
+      if (left > 0 && network.newSearches < MOST_OF_A_NETWORK.newSearches) {
         room.set(day, left - 1);
         searches.add(id);
+        network.newSearches += 1;
       } else value = OTHER;
     }
     add('search', day, value, { count: 1, ...(results === 0 && { empty: 1 }) });
@@ -190,7 +214,9 @@ export function tally(hits: readonly Hit[], known: Known): Tally {
       if (pageView.sequences.includes(event.sequence)) continue;
       pageView.sequences.push(event.sequence);
       result.changedPageViews.add(pageView);
-      if (event.type === 'search') countSearch(pageView, event);
+      const network = admit(hit);
+      if (!network) continue;
+      if (event.type === 'search') countSearch(network, pageView, event);
       else countInteraction(pageView, event);
     }
   }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { networkOf } from '../../shared/network.ts';
+import { networkOf, siteNetworkOf } from '../../shared/network.ts';
 import { dayOf, endOf } from './days.ts';
 import { AnalyticsSalt } from './model.ts';
 
@@ -21,13 +21,21 @@ async function saltOf(day: string): Promise<string> {
   return kept.salt;
 }
 
+/** Who sends something on a day, as hashes. */
+export interface Visitor {
+  /** Made of network and user agent. */
+  visitor: string;
+  /** Made of the network alone, the widest that is one site's, whatever a visitor claims to be. */
+  network: string;
+}
+
 /**
- * Makes the hash of a visitor out of network and user agent, with a key of the day (N2). The key
- * needs the random salt of the day, which all nodes share and which is destroyed afterwards, and the
- * signing secret too, which is not in the database: a copy of that alone tells nothing.
+ * Makes the hashes of a visitor, with a key of the day. The key needs the random salt of the day,
+ * which all nodes share and which is destroyed afterwards, and the signing secret too, which is not in
+ * the database: a copy of that alone tells nothing.
  * @throws what the driver throws while MongoDB is away.
  */
-export function createVisitorHash(signingSecret: string) {
+export function createVisitorHashes(signingSecret: string) {
   let known: { day: string; key: Promise<Buffer> } | undefined;
 
   async function makeKey(day: string): Promise<Buffer> {
@@ -48,10 +56,19 @@ export function createVisitorHash(signingSecret: string) {
     return made.key;
   }
 
-  return async (ip: string, userAgent: string, day: string): Promise<string> =>
-    createHmac('sha256', await keyOf(day))
-      .update(`${networkOf(ip)}\n${userAgent}`)
+  function hash(key: Buffer, text: string): string {
+    return createHmac('sha256', key)
+      .update(text)
       .digest()
       .subarray(0, HASH_BYTES)
       .toString('base64url');
+  }
+
+  return async (ip: string, userAgent: string, day: string): Promise<Visitor> => {
+    const key = await keyOf(day);
+    return {
+      visitor: hash(key, `${networkOf(ip)}\n${userAgent}`),
+      network: hash(key, `network\n${siteNetworkOf(ip)}`),
+    };
+  };
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 function visit(nth = 0): Hit {
   const { opened, read, searched, did } = pageView(`/answer/${id}`);
   return {
-    ...{ visitor: `visitor ${nth}`, day: DAY, isBot: false },
+    ...{ visitor: `visitor ${nth}`, network: `network ${nth}`, day: DAY, isBot: false },
     ...{ device: 'Desktop', browser: 'Firefox', country: 'PL' },
     events: [opened, read(30, 60), searched('bridges', 0), did('copied')],
   };

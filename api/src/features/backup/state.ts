@@ -1,9 +1,9 @@
 import {
   AnalyticsDay,
+  AnalyticsNetwork,
   AnalyticsPageView,
   AnalyticsSalt,
   AnalyticsTurn,
-  AnalyticsVisitor,
 } from '../analytics/model.ts';
 import { AnswerCount } from '../answers/counts.ts';
 import { Answer } from '../answers/model.ts';
@@ -23,7 +23,7 @@ const STATE_MODELS = [
 
 const TRANSIENT_MODELS = [
   ...[Session, Device, GuessQueue, IdempotencyKey, LimitCounter],
-  ...[AnalyticsPageView, AnalyticsVisitor, AnalyticsSalt, AnalyticsTurn],
+  ...[AnalyticsPageView, AnalyticsNetwork, AnalyticsSalt, AnalyticsTurn],
 ] as const;
 
 /** The indexes of a collection of the state, as its model declares them. */

@@ -14,7 +14,7 @@ import { TopPages, TopSearches } from './TopLists.tsx';
 
 /** How much the site was visited, what was read and what was looked for. */
 export function OverviewTab({ overview }: { overview: Overview }) {
-  const { startDate, endDate, pageViews, bots } = overview;
+  const { startDate, endDate, pageViews, bots, overLimit } = overview;
   const range = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
   // The names of the answers among the pages; until they are here their addresses do.
   const { data: performance } = useQuery(performanceQuery(range));
@@ -52,6 +52,12 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           ? 'No visits of programs, such as those of search engines.'
           : `${count(bots, 'visit')} of programs, such as those of search engines, in no figure above.`}
       </p>
+      {overLimit > 0 && (
+        <p className="analytics__remark">
+          {count(overLimit, 'event')} beyond the daily limit of one network{' '}
+          {overLimit === 1 ? 'is' : 'are'} not included.
+        </p>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { formatNumber } from '../../../formatNumber.ts';
 import { dropToken, readToken } from '../auth/token.ts';
+import { FullNotice } from '../inbox/FullNotice.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { AnswerFilters } from './AnswerFilters.tsx';
 import { AnswerResults } from './AnswerResults.tsx';
@@ -63,6 +64,7 @@ function ManagedList({ search, onShow, onClear }: ManagedListProps) {
         <RefreshButton refetch={list.refetch} />
         <NewAnswerButton />
       </div>
+      <FullNotice when="isPendingFull" />
       <AnswerFilters
         search={search}
         onChange={(change) => onShow(change, change.search !== undefined)}

@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { formatNumber } from '../../../formatNumber.ts';
 import { pagesOf } from '../answers/listSearch.ts';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { FullNotice } from '../inbox/FullNotice.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { MessageList, MessagesSkeleton } from './MessageList.tsx';
 import type { MessageSearch } from './messageSearch.ts';
@@ -29,6 +30,7 @@ export function MessagesPage({ search }: { search: MessageSearch }) {
         </h1>
         <RefreshButton refetch={() => refreshMessages(queryClient)} />
       </div>
+      <FullNotice when="isUnreadFull" />
       <StatusFilter current={search.status} />
       <ReadProblem read={messages} />
       {data && (

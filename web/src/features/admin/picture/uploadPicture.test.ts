@@ -60,6 +60,14 @@ describe('an upload', () => {
     expect(host.got).toContain('bytes of a picture');
   });
 
+  it('sends the file last, so that its signature is checked before it comes', async () => {
+    host.reply.body = JSON.stringify({ secure_url: 'https://pictures.example.org/a.webp' });
+    await send();
+    const names = [...host.got.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+    expect(names).toHaveLength(6);
+    expect(names.at(-1)).toBe('file');
+  });
+
   it('of a file of this site is kept without its origin', async () => {
     host.reply.body = JSON.stringify({ secure_url: `${location.origin}/media/a.webp` });
     expect(await send()).toBe('/media/a.webp');

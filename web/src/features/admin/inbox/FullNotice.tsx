@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { inboxCountsQuery } from './queries.ts';
+
+const NOTICES = {
+  isPendingFull:
+    'New submissions are turned away because too many are waiting. Approve or delete some to accept new ones.',
+  isUnreadFull:
+    'New messages are turned away because too many are unread. Read or delete some to accept new ones.',
+} as const;
+
+/** Says that nothing more is taken from visitors until some of what waits has been dealt with. */
+export function FullNotice({ when }: { when: keyof typeof NOTICES }) {
+  const { data } = useQuery(inboxCountsQuery());
+  if (!data?.[when]) return null;
+  return <Alert className="problem" type="warning" showIcon title={NOTICES[when]} />;
+}
