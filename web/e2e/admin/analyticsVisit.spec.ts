@@ -121,7 +121,7 @@ test('two visits make exactly these figures, and nobody else makes any (N1, N2, 
     { ...essay, avgScrollDepth: (100 + depth) / 2 },
     { ...report, avgScrollDepth: 100 },
   ]);
-  // Once a visitor and day, however often they came back.
+  // Once a network and day, however often they came back.
   expect(await viewsOf(ESSAY)).toBe(views.essay + 1);
   expect(await viewsOf(LINE_GRAPH)).toBe(views.report + 1);
 

@@ -73,7 +73,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
         operationId: 'login',
         summary: 'Sign in with e-mail and password',
         description:
-          'Five failures in 15 minutes by account and network, or thirty by network, answer 429 until the 15 minutes are over.',
+          'Five failures in 15 minutes by account and network, or thirty by network, answer 429 until the 15 minutes are over. After 20 failures at an account in a day, all browsers that have not signed in before share one guess a minute: 429 says when it is the turn of this network.',
         tags,
         querystring: NoQuery,
         body: ref(Credentials),
