@@ -17,7 +17,7 @@ describe('a signed-in administrator in maintenance mode (S3)', () => {
     await createAdministrator(RIGHT.email, RIGHT.password);
     const response = await login(context.app, RIGHT);
     const pass = response.cookies.find(({ name }) => name === 'band8_gate');
-    expect(pass).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Strict', maxAge: 43_200 });
+    expect(pass).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 43_200 });
     cookie = `band8_gate=${pass?.value}`;
     headers = { authorization: `Bearer ${response.json().token}` };
     gate.headers = headers;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { hasPass } from '../features/auth/gatePass.ts';
 
 /** The parameters that change what a public page shows; others (campaigns …) are ignored. */
 export const PAGE_PARAMETERS = [
@@ -68,8 +69,12 @@ export function parsePageAddress({
   return { path, href, redirectTo: withParameters(path, all) };
 }
 
-/** The key of a page in the response cache; none where the address is redirected. */
+/**
+ * The key of a page in the response cache; none where the address is redirected, and for a browser in
+ * which an administrator has signed in, whose pages hold no analytics code.
+ */
 export function pageCacheKey(request: FastifyRequest): string | undefined {
+  if (hasPass(request.headers.cookie)) return undefined;
   const { href, redirectTo } = parsePageAddress(request);
   return redirectTo === undefined ? href : undefined;
 }

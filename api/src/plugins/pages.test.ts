@@ -5,6 +5,7 @@ import { hashSource } from '../../test/hashSource.ts';
 import { SUBMISSION_FIELDS } from '../config.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
 import { builtPages } from './pages.ts';
+import { tokenGuard } from './tokenGuard.ts';
 
 const FORM = 'https://forms.example';
 const context = testApp({
@@ -65,7 +66,7 @@ describe('the policy of a public page (X1, S4)', () => {
       const { policy, body } = await get('/');
       expect(policy.get('script-src'), round).toEqual([
         ...before,
-        ...[HASH, 'https://count.example', 'https://more.example'],
+        ...[tokenGuard.source, HASH, 'https://count.example', 'https://more.example'],
       ]);
       expect(policy.get('connect-src')).toEqual(["'self'", FORM, 'https:']);
       expect(policy.get('img-src')).toContain('https:');

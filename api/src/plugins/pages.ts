@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError, sendProblem, toProblem } from '../errors.ts';
+import { hasPass } from '../features/auth/gatePass.ts';
 import type { AnalyticsMarkup } from '../features/settings/analyticsCode.ts';
 import type { Refusal } from './deadline.ts';
 import { inMaintenance, staysOpen } from './maintenance.ts';
@@ -14,6 +15,7 @@ import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { PageModule, PageRenderer, PageResponse } from './pageRenderer.ts';
 import type { SettingsInForce } from './settingsInForce.ts';
+import { tokenGuard } from './tokenGuard.ts';
 
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 
@@ -48,10 +50,11 @@ function sendPage(reply: FastifyReply, page: PageResponse) {
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
 }
 
-/** A page with the analytics code at the end of its body (S4). */
+/** A page with the analytics code at the end of its body, behind what keeps the token from it. */
 function withAnalytics(page: PageResponse, analytics: AnalyticsMarkup): PageResponse {
   const end = page.html.lastIndexOf('</body>');
-  return { ...page, html: page.html.slice(0, end) + analytics.html + page.html.slice(end) };
+  const added = tokenGuard.html + analytics.html;
+  return { ...page, html: page.html.slice(0, end) + added + page.html.slice(end) };
 }
 
 /** What the application hands to whatever serves the pages. */
@@ -137,15 +140,17 @@ export const pages = fp<PagesOptions>(
         await keepBusyPage(inForce);
         // The back office has rules of its own, so none of its pages ever comes from here.
         if (page.isBackOffice) return reply.redirect('/admin');
-        const analytics = page.status < 500 ? inForce?.analytics : undefined;
+        // A browser in which an administrator has signed in gets pages of its own, without the code.
+        if (hasPass(request.headers.cookie)) request.isPrivate = true;
+        const analytics = page.status < 500 && !request.isPrivate ? inForce?.analytics : undefined;
         const contentSecurityPolicy = pagePolicy({
           ...common,
           sendsTo: [formOrigin],
-          analytics: analytics && [...analytics.scriptSources, ...scriptOrigins],
+          analytics: analytics && [tokenGuard.source, ...analytics.scriptSources, ...scriptOrigins],
         });
         reply
           .header('content-security-policy', contentSecurityPolicy)
-          .header('cache-control', 'no-cache');
+          .header('cache-control', request.isPrivate ? 'private, no-store' : 'no-cache');
         return sendPage(reply, analytics ? withAnalytics(page, analytics) : page);
       },
     );

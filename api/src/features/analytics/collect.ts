@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { CodedError } from '../../errors.ts';
-import { passIn } from '../auth/gatePass.ts';
+import { hasPass } from '../auth/gatePass.ts';
 import { consumeAll, limitByNetwork } from '../limits/queries.ts';
 import { agentOf, countryOf } from './audience.ts';
 import { dayOf } from './days.ts';
@@ -72,7 +72,7 @@ export function isUncounted({ headers }: FastifyRequest): boolean {
     headers['sec-gpc'] === '1' ||
     /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) ||
     headers.authorization !== undefined ||
-    passIn(headers.cookie) !== undefined
+    hasPass(headers.cookie)
   );
 }
 

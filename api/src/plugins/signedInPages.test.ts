@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../test/app.ts';
+import { cookiesOf, login, RIGHT } from '../../test/auth.ts';
+import { answer } from '../../test/factories.ts';
+import { createAdministrator } from '../features/auth/queries.ts';
+import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
+import { builtPages } from './pages.ts';
+
+const context = testApp({ pages: builtPages });
+const CODE = '<script>window.counted = 1</script>';
+
+beforeEach(async () => {
+  await clearContent(context.app);
+  await Settings.create({ _id: SETTINGS_ID, analyticsCode: CODE });
+});
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const { statusCode, headers: sent, body } = await context.app.inject({ url, headers });
+  return { status: statusCode, headers: sent, body };
+}
+
+/** Of a session that has ended, and of a site that is reached by https: neither is checked here. */
+const COOKIES = ['theme=dark; band8_gate=a.b.c', '__Host-band8_gate=a.b.c; theme=dark'];
+
+describe('a public page for a browser in which an administrator has signed in', () => {
+  it.each(['/', '/task1', '/nowhere', '/answer/65e6f2a04c1b8d0012a4ffff'])(
+    'holds no analytics code and is for nobody else: %s',
+    async (path) => {
+      for (const cookie of COOKIES) {
+        const { headers, body } = await get(path, { cookie });
+        expect(body).toContain('<main');
+        expect(body).not.toContain('window.counted');
+        expect(headers['content-security-policy']).not.toContain('https:;');
+        expect(headers['cache-control']).toBe('private, no-store');
+        expect(headers).not.toHaveProperty('etag');
+      }
+      expect((await get(path)).body).toContain('window.counted');
+    },
+  );
+
+  it('is never taken from what was kept for everybody, nor kept for them', async () => {
+    await answer();
+    const cookie = 'band8_gate=a.b.c';
+    const first = await get('/task1', { cookie });
+    const strangers = await get('/task1');
+    const second = await get('/task1', { cookie });
+    const strangersAgain = await get('/task1');
+    expect(first.body).not.toContain('window.counted');
+    expect(second.body).toBe(first.body);
+    expect(strangers.body).toContain('window.counted');
+    expect(strangersAgain.body).toBe(strangers.body);
+    expect(strangersAgain.headers.etag).toBe(strangers.headers.etag);
+  });
+
+  it('is sent anew to a browser that stored the page before the sign-in', async () => {
+    const before = await get('/');
+    const etag = String(before.headers.etag);
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+    await createAdministrator(RIGHT.email, RIGHT.password);
+    const cookie = cookiesOf(await login(context.app, RIGHT));
+    for (const tag of [etag, '*', `W/${etag}`]) {
+      const { status, body } = await get('/', { cookie, 'if-none-match': tag });
+      expect(status).toBe(200);
+      expect(body).not.toContain('window.counted');
+    }
+  });
+});
+
+describe('the cookie of a sign-in', () => {
+  it('lasts as long as the token and comes along from links on other sites', async () => {
+    await createAdministrator(RIGHT.email, RIGHT.password);
+    const signIn = await login(context.app, RIGHT);
+    const [, payload = ''] = signIn.json().token.split('.');
+    const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect(signIn.cookies.find(({ name }) => name === 'band8_gate')).toMatchObject({
+      ...{ path: '/', httpOnly: true, sameSite: 'Lax' },
+      maxAge: exp - iat,
+    });
+  });
+});
