@@ -8,13 +8,13 @@ export interface PolicyOptions {
   styleNonce?: string;
   /** Where the page may send to, beside this server. */
   sendsTo?: readonly (string | undefined)[];
-  /** CSP sources of the analytics code; nothing where there is none (S4). */
+  /** CSP sources of the analytics code's scripts; nothing where there is none. */
   analytics?: readonly string[] | undefined;
 }
 
 /**
  * The content security policy of a page (X1). Code of the settings runs by its hashes and origins,
- * and may send what it counts to any address by https.
+ * and sends to the origins that it names and to those that are known of it or configured.
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { inlineSources, development, styleNonce, sendsTo = [], analytics } = options;
@@ -24,7 +24,7 @@ export function pagePolicy(options: PolicyOptions): string {
   const scripts = development
     ? ["'unsafe-inline'", ...(analytics ?? []).filter((source) => !source.startsWith("'"))]
     : [...inlineSources.scripts, ...(analytics ?? [])];
-  const targets = [...sendsTo, analytics && 'https:', development && 'ws:'];
+  const targets = [...new Set(sendsTo), development && 'ws:'];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,

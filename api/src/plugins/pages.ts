@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError, sendProblem, toProblem } from '../errors.ts';
 import { hasPass } from '../features/auth/gatePass.ts';
-import type { AnalyticsMarkup } from '../features/settings/analyticsCode.ts';
+import type { AnalyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import type { Refusal } from './deadline.ts';
 import { inMaintenance, staysOpen } from './maintenance.ts';
 import { alwaysAnswered } from './overload.ts';
@@ -63,7 +63,7 @@ export interface PageServerOptions {
   uploadOrigin?: string | undefined;
   /** The origin of a form elsewhere that public pages send submissions to (V1). */
   formOrigin?: string | undefined;
-  /** More origins that the analytics code may load scripts from. */
+  /** More origins that the analytics code may load scripts from and send to. */
   scriptOrigins?: readonly string[];
 }
 
@@ -145,7 +145,10 @@ export const pages = fp<PagesOptions>(
         const analytics = page.status < 500 && !request.isPrivate ? inForce?.analytics : undefined;
         const contentSecurityPolicy = pagePolicy({
           ...common,
-          sendsTo: [formOrigin],
+          sendsTo: [
+            formOrigin,
+            ...(analytics ? [...analytics.connectSources, ...scriptOrigins] : []),
+          ],
           analytics: analytics && [tokenGuard.source, ...analytics.scriptSources, ...scriptOrigins],
         });
         reply

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { isDatabaseUnavailable } from '../errors.ts';
-import { type AnalyticsMarkup, analyticsMarkup } from '../features/settings/analyticsCode.ts';
+import { type AnalyticsMarkup, analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import type { SettingsDocument } from '../features/settings/model.ts';
 import { readSettings } from '../features/settings/queries.ts';
 

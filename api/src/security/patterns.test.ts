@@ -3,8 +3,9 @@ import { testApp } from '../../test/app.ts';
 import { MESSAGE } from '../../test/visitors.ts';
 import { pageOf, queryOf } from '../features/analytics/values.ts';
 import { deviceIn } from '../features/auth/devices.ts';
-import { passIn } from '../features/auth/gatePass.ts';
+import { hasPass, passIn } from '../features/auth/gatePass.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
+import { analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import { toParagraphs } from '../features/submissions/paragraphs.ts';
 import { bearerIn } from '../plugins/auth.ts';
 import { negotiate } from '../plugins/encoding.ts';
@@ -44,10 +45,11 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a search that is counted': queryOf,
   'a page that is counted': (text) => pageOf(`/${text}`, new Set()),
   'analytics code': parseAnalyticsCode,
+  'analytics code that can be taken': (text) => analyticsMarkup(`<script>${text}</script>`),
   'an address': (text) =>
     parsePageAddress({ url: `/${text}`, params: { '*': text }, query: { search: text } }),
   encodings: (text) => negotiate(text),
-  cookies: (text) => [passIn(text), deviceIn(text)],
+  cookies: (text) => [passIn(text), hasPass(text), deviceIn(text)],
   'a bearer': (text) => bearerIn({ authorization: `Bearer ${text}` }),
 };
 

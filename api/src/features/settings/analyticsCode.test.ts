@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashSource } from '../../../test/hashSource.ts';
-import { analyticsMarkup, parseAnalyticsCode } from './analyticsCode.ts';
+import { parseAnalyticsCode } from './analyticsCode.ts';
 import { analyticsWarnings } from './analyticsLoaders.ts';
+import { analyticsMarkup } from './analyticsMarkup.ts';
 
 describe('analytics code (S4)', () => {
   it('is put together anew: comments, space and <noscript> are gone, values are escaped', () => {
@@ -15,6 +16,7 @@ describe('analytics code (S4)', () => {
         '<script src="https://count.example/a.js?x=1&amp;y=%222%22" async data-site="a&quot;b&lt;c"></script>' +
         `<script type="module">if (a < b && c) d('&amp;');</script>`,
       scriptSources: ['https://count.example', hashSource("if (a < b && c) d('&amp;');")],
+      connectSources: ['https://count.example'],
     });
     expect(parseAnalyticsCode(code)).toMatchObject({ faults: [], hasNoscript: true });
   });
@@ -29,6 +31,7 @@ describe('analytics code (S4)', () => {
     expect(analyticsMarkup('<script>a\r\nb\rc\0</script>')).toEqual({
       html: '<script>a\nb\nc</script>',
       scriptSources: [hashSource('a\nb\nc')],
+      connectSources: [],
     });
   });
 
@@ -89,6 +92,46 @@ describe('analytics code (S4)', () => {
     expect(analyticsMarkup('<script><!--\ncount();\n//--></script>')?.html).toBe(
       '<script><!--\ncount();\n//--></script>',
     );
+  });
+});
+
+describe('where analytics code may send to', () => {
+  const sources = (code: string) => analyticsMarkup(code)?.connectSources;
+
+  it.each([
+    [
+      '<script src="https://a.example:8443/x.js?to=https://b.example"></script>',
+      ['https://a.example:8443'],
+    ],
+    ['<script>fetch("https://a.example/count?x=1")</script>', ['https://a.example']],
+    ["<script>send('http://a.example:81/')</script>", ['http://a.example:81']],
+    ['<script>var u="//stats.example/";</script>', ['https://stats.example']],
+    [
+      '<script type="application/json">{"api":"https:\\/\\/a.example\\/x"}</script>',
+      ['https://a.example'],
+    ],
+    [
+      '<script src="https://a.example/x.js" data-api="https://b.example/e" data-host="//c.example"></script>',
+      ['https://a.example', 'https://b.example', 'https://c.example'],
+    ],
+    [
+      '<script>x("https://a.example/1","https://A.example/2") // note</script>',
+      ['https://a.example'],
+    ],
+    ['<script>x("https://user:word@a.example", "https://*.example", "https://")</script>', []],
+    ['<script>a = b // c.example\n"x"</script>', []],
+  ])('is what it names: %s', (code, expected) => {
+    expect(sources(code)).toEqual(expected);
+  });
+
+  it('is also what a known loader sends to', () => {
+    const google = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+    expect(
+      sources('<script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>'),
+    ).toEqual(expect.arrayContaining([...google, 'https://www.googletagmanager.com']));
+    expect(
+      sources('<script src="https://static.cloudflareinsights.com/beacon.min.js"></script>'),
+    ).toEqual(['https://static.cloudflareinsights.com', 'https://cloudflareinsights.com']);
   });
 });
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { escapeAttribute } from 'entities';
 import { Parser } from 'htmlparser2';
 import { withoutControls } from '../../shared/text.ts';
 
@@ -23,7 +21,8 @@ export interface ParsedCode {
   hasNoscript: boolean;
 }
 
-const FLAGS = new Set(['async', 'defer']);
+/** Attributes that have no value. */
+export const FLAGS: ReadonlySet<string> = new Set(['async', 'defer']);
 const ATTRIBUTES = new Set([
   ...['src', 'type', 'id', 'crossorigin', 'integrity', 'referrerpolicy', 'charset'],
   ...FLAGS,
@@ -39,8 +38,8 @@ const TYPES = new Set([
 /** A host that can stand in a policy: no wildcard, no separator, no address in brackets. */
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
-/** The address of a script elsewhere, if the text is one. */
-function readAddress(text: string): URL | undefined {
+/** The address on another host that a text is, if it can stand in a policy. */
+export function readAddress(text: string): URL | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || !HOST.test(url.hostname)) return undefined;
   return url.username || url.password ? undefined : url;
@@ -136,32 +135,4 @@ export function parseAnalyticsCode(code: string): ParsedCode {
   // Browsers read every line end as one character, and a hash is of what they read.
   parser.end(withoutControls(code.replace(/\r\n?/g, '\n')));
   return { scripts, faults: [...faults], hasNoscript };
-}
-
-function write({ src, attributes, text }: AnalyticsScript): string {
-  const written = [...(src ? [['src', src] as const] : []), ...attributes].map(([name, value]) =>
-    FLAGS.has(name) ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`,
-  );
-  return `<script${written.join('')}>${text}</script>`;
-}
-
-/** Code put together anew, and what a policy must allow for it to run. */
-export interface AnalyticsMarkup {
-  html: string;
-  /** CSP sources: the hash of each inline script, the origin of each other. */
-  scriptSources: string[];
-}
-
-/**
- * Puts the scripts together anew, so that nothing of how they were written reaches a page (S4).
- * Nothing for code that is empty or can't be taken.
- */
-export function analyticsMarkup(code: string): AnalyticsMarkup | undefined {
-  const { scripts, faults } = parseAnalyticsCode(code);
-  if (scripts.length === 0 || faults.length > 0) return undefined;
-  const sources = scripts.map(
-    ({ origin, text }) =>
-      origin ?? `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-  return { html: scripts.map(write).join(''), scriptSources: [...new Set(sources)] };
 }

@@ -6,58 +6,75 @@ interface Loader {
   sign: RegExp;
   /** Where it is known to load scripts from. */
   origins: readonly string[];
+  /** CSP sources that it is known to send to, beside those that the code names itself. */
+  sendsTo: readonly string[];
   /** Runs tags that its owner chooses elsewhere, from wherever they come. */
   isContainer?: boolean;
 }
+
+const GOOGLE = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://*.googletagmanager.com',
+];
 
 const LOADERS: readonly Loader[] = [
   {
     name: 'Google Tag Manager',
     sign: /googletagmanager\.com\/gtm\.js/,
     origins: ['https://www.googletagmanager.com'],
+    sendsTo: GOOGLE,
     isContainer: true,
   },
   {
     name: 'The Google tag',
     sign: /googletagmanager\.com\/gtag\/js/,
     origins: ['https://www.googletagmanager.com'],
+    sendsTo: GOOGLE,
   },
   {
     name: 'Google Analytics',
     sign: /google-analytics\.com\/(analytics|ga)\.js/,
     origins: ['https://www.google-analytics.com'],
+    sendsTo: [...GOOGLE, 'https://stats.g.doubleclick.net'],
   },
   {
     name: 'The Meta Pixel',
     sign: /connect\.facebook\.net\//,
     origins: ['https://connect.facebook.net'],
+    sendsTo: ['https://www.facebook.com', 'https://connect.facebook.net'],
   },
   {
     name: 'Hotjar',
     sign: /static\.hotjar\.com\//,
     origins: ['https://static.hotjar.com', 'https://script.hotjar.com'],
+    sendsTo: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
   },
   {
     name: 'Microsoft Clarity',
     sign: /clarity\.ms\/tag\//,
     origins: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
+    sendsTo: ['https://*.clarity.ms'],
   },
   {
     name: 'Segment',
     sign: /cdn\.segment\.com\/|segment\.com\/analytics\.js/,
     origins: ['https://cdn.segment.com'],
+    sendsTo: ['https://cdn.segment.com', 'https://api.segment.io'],
     isContainer: true,
   },
   {
     name: 'Adobe Experience Platform Tags',
     sign: /assets\.adobedtm\.com\//,
     origins: ['https://assets.adobedtm.com'],
+    sendsTo: ['https://edge.adobedc.net', 'https://*.demdex.net', 'https://*.omtrdc.net'],
     isContainer: true,
   },
   {
     name: 'Tealium',
     sign: /tags\.tiqcdn\.com\//,
     origins: ['https://tags.tiqcdn.com'],
+    sendsTo: ['https://*.tealiumiq.com', 'https://tags.tiqcdn.com'],
     isContainer: true,
   },
   {
@@ -68,23 +85,45 @@ const LOADERS: readonly Loader[] = [
       'https://js.hs-analytics.net',
       'https://js.hs-banner.com',
     ],
+    sendsTo: ['https://*.hubspot.com', 'https://api.hubapi.com', 'https://*.hsforms.com'],
   },
   {
     name: 'Yandex Metrica',
     sign: /mc\.yandex\.(ru|com)\//,
     origins: ['https://mc.yandex.ru'],
+    sendsTo: [
+      'https://mc.yandex.ru',
+      'https://mc.yandex.com',
+      'wss://mc.yandex.ru',
+      'wss://mc.yandex.com',
+    ],
   },
   {
     name: 'The LinkedIn Insight Tag',
     sign: /snap\.licdn\.com\//,
     origins: ['https://snap.licdn.com'],
+    sendsTo: ['https://px.ads.linkedin.com'],
   },
   {
     name: 'The TikTok Pixel',
     sign: /analytics\.tiktok\.com\//,
     origins: ['https://analytics.tiktok.com'],
+    sendsTo: ['https://analytics.tiktok.com'],
+  },
+  {
+    name: 'Cloudflare Web Analytics',
+    sign: /static\.cloudflareinsights\.com\//,
+    origins: ['https://static.cloudflareinsights.com'],
+    sendsTo: ['https://cloudflareinsights.com'],
   },
 ];
+
+const isUsed = ({ sign }: Loader, { src, text }: AnalyticsScript) => sign.test(src ?? text);
+
+/** The known loaders among the scripts of the code, or named by them. */
+export function loadersOf(scripts: readonly AnalyticsScript[]): Loader[] {
+  return LOADERS.filter((loader) => scripts.some((script) => isUsed(loader, script)));
+}
 
 const HOW = 'ANALYTICS_SCRIPT_ORIGINS of the server’s environment';
 const LOADS_ANOTHER = /createElement\(\s*['"`]script['"`]/;
@@ -100,11 +139,11 @@ function warningOfLoader(
 ): string | undefined {
   const missing = origins.filter((origin) => !allowed.has(origin));
   if (missing.length > 0) {
-    const more = isContainer ? ', and every origin that its tags load scripts from' : '';
+    const more = isContainer ? ', and every origin that its tags load scripts from or send to' : '';
     return `${name} loads scripts from ${named(missing)} while it runs, which browsers refuse here. Add ${missing.length > 1 ? 'these origins' : 'this origin'}${more} to ${HOW}.`;
   }
   if (!isContainer || configured.some((origin) => !origins.includes(origin))) return undefined;
-  return `${name} runs tags that are chosen elsewhere. Add every origin that they load scripts from to ${HOW}, or browsers refuse them.`;
+  return `${name} runs tags that are chosen elsewhere. Add every origin that they load scripts from or send to to ${HOW}, or browsers refuse them.`;
 }
 
 /** What can be said of inline code that nobody here knows, but that loads something. */
@@ -123,12 +162,9 @@ export function analyticsWarnings(
   configured: readonly string[],
 ): string[] {
   const allowed = new Set([...configured, ...scripts.flatMap(({ origin }) => origin ?? [])]);
-  const isUsed = ({ sign }: Loader, { src, text }: AnalyticsScript) => sign.test(src ?? text);
-  const warnings = LOADERS.filter((loader) => scripts.some((one) => isUsed(loader, one))).map(
-    (loader) => warningOfLoader(loader, allowed, configured),
-  );
+  const warnings = loadersOf(scripts).map((loader) => warningOfLoader(loader, allowed, configured));
   for (const script of scripts) {
-    if (!LOADERS.some((loader) => isUsed(loader, script)) && configured.length === 0) {
+    if (loadersOf([script]).length === 0 && configured.length === 0) {
       warnings.push(warningOfUnknown(script));
     }
     if (script.src?.startsWith('http:')) {
