@@ -27,7 +27,7 @@ export interface paths {
         };
         /**
          * Download who did what as a table
-         * @description The newest 10000 entries at most.
+         * @description The newest 10000 entries at most. Needs a password given within the last 10 minutes, at the sign-in or by `confirmPassword`: otherwise 403 `PASSWORD_REQUIRED`.
          */
         get: operations["exportAuditEntries"];
         put?: never;
@@ -45,7 +45,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download every answer, term and picture as readable files */
+        /**
+         * Download every answer, term and picture as readable files
+         * @description Needs a password given within the last 10 minutes, at the sign-in or by `confirmPassword`: otherwise 403 `PASSWORD_REQUIRED`.
+         */
         get: operations["exportContent"];
         put?: never;
         /**
@@ -332,7 +335,7 @@ export interface paths {
         get: operations["getSettings"];
         /**
          * Replace the settings
-         * @description They are in force before the answer is sent, on other nodes within moments.
+         * @description They are in force before the answer is sent, on other nodes within moments. Without `currentPassword` a change of `analyticsCode` is 403 `PASSWORD_REQUIRED`; a wrong one is 400 and counts as a failed sign-in.
          */
         put: operations["updateSettings"];
         post?: never;
@@ -458,6 +461,26 @@ export interface paths {
         get: operations["listArchivedModelAnswers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the own password again, for what needs it
+         * @description Exports need a password that was given within the last 10 minutes, here or at the sign-in. A wrong one is 400 and counts as a failed sign-in.
+         */
+        post: operations["confirmPassword"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1523,16 +1546,16 @@ export interface components {
          *     }
          */
         AuditEntry: {
-            /** @description The operation of this document, or one of login, loginFailed. */
+            /** @description The operation of this document, or one of login, loginFailed, accessRefused, updateAnalyticsCode. */
             action: string;
             /** Format: date-time */
             at: string;
             id: string;
-            /** @description Of sign-ins only. */
+            /** @description Of sign-ins and refused tokens only. */
             network?: string;
             targetId?: string;
             targetLabel?: string;
-            /** @description Absent for a sign-in to an account that does not exist. */
+            /** @description Absent for a sign-in to an account that does not exist, and for a token that is not valid. */
             who?: string;
         };
         /**
@@ -2143,6 +2166,16 @@ export interface components {
             newPassword: string;
         };
         /**
+         * @description The password of whoever is signed in.
+         * @example {
+         *       "currentPassword": "correct horse battery staple"
+         *     }
+         */
+        PasswordConfirmation: {
+            /** Format: password */
+            currentPassword: string;
+        };
+        /**
          * @description Every failure has this body, as `application/problem+json`.
          * @example {
          *       "code": "ANSWER_NOT_FOUND",
@@ -2483,6 +2516,11 @@ export interface components {
             analyticsWarnings?: unknown;
             /** @description An e-mail address; absent, `null` and empty clear it. */
             contactEmail?: string | null;
+            /**
+             * Format: password
+             * @description The password of whoever saves: needed where `analyticsCode` changes, ignored otherwise.
+             */
+            currentPassword?: string;
             /** @description Stored; not in use yet. */
             enableComments: boolean;
             /** @description Stored; not in use yet. */
@@ -2939,6 +2977,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description This is not allowed; `code` says why. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -2988,6 +3035,15 @@ export interface operations {
             };
             /** @description A valid administrator token is needed. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This is not allowed; `code` says why. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4726,6 +4782,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description This is not allowed; `code` says why. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The request does not fit the present state. */
             409: {
                 headers: {
@@ -4746,6 +4811,15 @@ export interface operations {
             };
             /** @description This media type is not taken. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4875,7 +4949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Pages of other sites may not ask this. */
+            /** @description This is not allowed; `code` says why. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5184,6 +5258,91 @@ export interface operations {
             };
             /** @description The request has a fault; `errors` says where. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Confirmed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request has a fault; `errors` says where. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A valid administrator token is needed. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This media type is not taken. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says when to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

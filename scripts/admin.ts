@@ -4,9 +4,10 @@
  */
 import { input, password } from '@inquirer/prompts';
 import { readConfig } from '../api/src/config.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../api/src/features/auth/passwords.ts';
+import { MIN_PASSWORD_LENGTH } from '../api/src/features/auth/passwords.ts';
 import { saveAdministrator } from '../api/src/features/auth/queries.ts';
 import { isCommonPassword } from '../api/src/shared/commonPassword.ts';
+import { MAX_PASSWORD_LENGTH } from '../api/src/shared/givenPassword.ts';
 import { runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 

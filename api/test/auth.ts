@@ -1,16 +1,20 @@
 import type { App } from '../src/app.ts';
 import { Administrator } from '../src/features/auth/model.ts';
+import { hashPassword } from '../src/features/auth/passwords.ts';
 import { openSession } from '../src/features/auth/sessions.ts';
 import { SIGNING_SECRET } from './app.ts';
 
 /** With what an administrator signs in, once a test has created one. */
 export const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 
-/** The headers of a signed-in administrator, who is created where there is none of this address. */
-export async function signedIn(email = 'editor@example.org') {
+let rightHash: Promise<string> | undefined;
+
+/** The headers of a signed-in administrator, with the right password, who is created where there is none of this address. */
+export async function signedIn(email = RIGHT.email) {
+  rightHash ??= hashPassword(RIGHT.password);
   const administrator = await Administrator.findOneAndUpdate(
     { email },
-    { $setOnInsert: { email, passwordHash: 'nobody signs in with this one' } },
+    { $setOnInsert: { email, passwordHash: await rightHash } },
     { upsert: true, returnDocument: 'after' },
   );
   const { token } = await openSession(administrator, SIGNING_SECRET);

@@ -1,10 +1,18 @@
 import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { writeAudit } from '../features/audit/queries.ts';
+import type { NAMED_ACTIONS } from '../features/audit/schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set to false on a call that changes nothing, though its method says so. */
-    audit?: false;
+    /**
+     * False on a call that changes nothing, though its method says so; true on a read that is
+     * written down as well.
+     */
+    audit?: boolean;
+  }
+  interface FastifyRequest {
+    /** What the audit log calls this change, where its operation does not say enough. */
+    auditAction?: (typeof NAMED_ACTIONS)[number];
   }
 }
 
@@ -31,15 +39,16 @@ function targetOf({ params, body }: FastifyRequest, payload: unknown) {
 }
 
 /**
- * Writes down every change that a signed-in administrator made, before the call is answered (L1).
+ * Writes down every change and export that a signed-in administrator made, before the call is
+ * answered (L1).
  * It hangs on their group, so that no call can forget it. A change that can't be written down has
  * happened all the same: the log of the process says so.
  */
 export const auditChanges: onSendAsyncHookHandler = async (request, reply, payload) => {
   const { config, schema } = request.routeOptions;
-  const action: unknown = schema && Reflect.get(schema, 'operationId');
-  const isChange = !READING.has(request.method) && config.audit !== false;
-  if (!isChange || typeof action !== 'string' || reply.statusCode >= 400) return payload;
+  const action: unknown = request.auditAction ?? (schema && Reflect.get(schema, 'operationId'));
+  const isWritten = config.audit ?? !READING.has(request.method);
+  if (!isWritten || typeof action !== 'string' || reply.statusCode >= 400) return payload;
   try {
     const entry = { who: request.administrator.email, action, ...targetOf(request, payload) };
     await request.deadline.limit(writeAudit(entry));

@@ -1,13 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
-import { findSignedIn, type SignedIn } from '../features/auth/sessions.ts';
+import { auditRefusal } from '../features/audit/refusals.ts';
+import { findSignedIn, isConfirmed, type SignedIn } from '../features/auth/sessions.ts';
+import {
+  passwordRequired,
+  verifyPassword,
+  wrongPassword,
+} from '../features/auth/verifyPassword.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Lets only a valid bearer pass. Hook it on a group, so that no route can forget it. */
     requireAdministrator: onRequestAsyncHookHandler;
+    /**
+     * Lets an administrator pass whose password was given within the last 10 minutes. Hook it on a
+     * call that a stolen token alone must not make.
+     */
+    requireRecentPassword: onRequestAsyncHookHandler;
+    /**
+     * Asks for the password in the call itself; a wrong one counts as a failed sign-in.
+     * @throws a 403 `PASSWORD_REQUIRED` without one, a 400 `INVALID_PASSWORD`, or a 429.
+     */
+    requirePassword: (request: FastifyRequest, password: string | undefined) => Promise<void>;
   }
   interface FastifyRequest {
     /** Who is signed in; set by `requireAdministrator`. */
@@ -42,8 +58,20 @@ export const auth = fp<AuthOptions>(
       const token = bearerIn(request.headers);
       if (!token) throw unauthorized('Please sign in: this call needs an administrator’s token.');
       const signedIn = await findSignedIn(token, signingSecret);
-      if (!signedIn) throw unauthorized('Your sign-in has ended. Please sign in again.');
+      if (!signedIn) {
+        await auditRefusal(request);
+        throw unauthorized('Your sign-in has ended. Please sign in again.');
+      }
       request.administrator = signedIn;
+    });
+    app.decorate('requireRecentPassword', async ({ administrator }) => {
+      if (!(await isConfirmed(administrator.sessionId))) throw passwordRequired();
+    });
+    app.decorate('requirePassword', async (request, password) => {
+      if (!password) throw passwordRequired();
+      if (!(await verifyPassword(request, request.administrator.email, password))) {
+        throw wrongPassword();
+      }
     });
   },
   { name: 'auth' },

@@ -9,7 +9,7 @@ import { staysOpen } from './maintenance.ts';
 const DESCRIPTIONS = {
   400: 'The request has a fault; `errors` says where.',
   401: 'A valid administrator token is needed.',
-  403: 'Pages of other sites may not ask this.',
+  403: 'This is not allowed; `code` says why.',
   404: 'There is nothing here for you.',
   409: 'The request does not fit the present state.',
   413: 'The request is too large.',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../test/app.ts';
-import { signedIn } from '../../test/auth.ts';
+import { RIGHT, signedIn } from '../../test/auth.ts';
 import { hashSource } from '../../test/hashSource.ts';
 import { SUBMISSION_FIELDS } from '../config.ts';
 import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
@@ -37,7 +37,11 @@ async function get(url: string) {
 
 async function save(changes: Record<string, unknown>) {
   const call = { url: '/api/admin/settings', headers: await signedIn() };
-  const payload = { ...(await context.app.inject(call)).json(), ...changes };
+  const payload = {
+    ...(await context.app.inject(call)).json(),
+    ...changes,
+    currentPassword: RIGHT.password,
+  };
   expect((await context.app.inject({ ...call, method: 'PUT', payload })).statusCode).toBe(200);
 }
 

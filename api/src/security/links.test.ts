@@ -5,6 +5,7 @@ import { decodeHTML } from 'entities';
 import { describe, expect, it } from 'vitest';
 import { administrator } from '../../test/admin.ts';
 import { testApp } from '../../test/app.ts';
+import { RIGHT } from '../../test/auth.ts';
 import { submit } from '../../test/visitors.ts';
 import { Answer } from '../features/answers/model.ts';
 
@@ -76,7 +77,8 @@ describe('an address that the server is given (W1, V1, S4)', () => {
     expect((await submit(context.app, offered)).status).toBe(201);
     const code = `<script src="${origin}/g.js"></script>`;
     const { body: settings } = await call('GET', '/settings');
-    expect((await call('PUT', '/settings', { ...settings, analyticsCode: code })).status).toBe(200);
+    const changed = { ...settings, analyticsCode: code, currentPassword: RIGHT.password };
+    expect((await call('PUT', '/settings', changed)).status).toBe(200);
     expect((await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
     expect(asked).toEqual([]);
     await fetch(`${origin}/reader`);

@@ -3,6 +3,7 @@ import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
 import { login, signedIn } from '../../../test/auth.ts';
 import { createAdministrator } from '../auth/queries.ts';
+import { MAX_BY_NETWORK } from './refusals.ts';
 import type { AuditEntry } from './schema.ts';
 
 const context = testApp();
@@ -57,6 +58,23 @@ describe('the audit log (L1)', () => {
     expect(JSON.stringify(unknown)).not.toContain('my-password');
     expect(failed).toMatchObject({ who: 'ada@example.org', action: 'loginFailed', network });
     expect(right).toMatchObject({ who: 'ada@example.org', action: 'login', network });
+  });
+
+  it('holds refused tokens by the call they were sent to, up to a number an hour', async () => {
+    const refuse = (remoteAddress: string, headers: Record<string, string>) =>
+      context.app.inject({ url: '/api/admin/messages?page=1', remoteAddress, headers });
+    for (let count = 0; count < MAX_BY_NETWORK + 3; count += 1) {
+      expect((await refuse('192.0.2.77', { authorization: 'Bearer a.b.c' })).statusCode).toBe(401);
+    }
+    await refuse('192.0.2.78', {});
+    await refuse('192.0.2.78', { authorization: 'Bearer no token' });
+    const refused = await entries('?action=accessRefused');
+    expect(refused).toHaveLength(MAX_BY_NETWORK);
+    expect(refused[0]).toMatchObject({
+      targetLabel: 'GET /api/admin/messages',
+      network: '192.0.2.77',
+    });
+    expect(JSON.stringify(refused)).not.toContain('a.b.c');
   });
 
   it('is filtered by who, what, target and day, and paged', async () => {

@@ -6,12 +6,12 @@ const KEPT_S = 400 * 24 * 60 * 60;
 export interface StoredAuditEntry {
   _id: mongoose.Types.ObjectId;
   at: Date;
-  /** The administrator’s address; absent for a sign-in to an account that does not exist. */
+  /** The administrator’s address; absent where nobody is known: an unknown account, an invalid token. */
   who?: string;
   action: string;
   targetId?: string;
   targetLabel?: string;
-  /** Where a sign-in came from. */
+  /** Where a sign-in or a refused token came from. */
   network?: string;
 }
 

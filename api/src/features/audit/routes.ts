@@ -27,10 +27,12 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/admin/audit/csv',
     {
+      config: { audit: true },
+      onRequest: app.requireRecentPassword,
       schema: {
         operationId: 'exportAuditEntries',
         summary: 'Download who did what as a table',
-        description: `The newest ${MAX_CSV_ROWS} entries at most.`,
+        description: `The newest ${MAX_CSV_ROWS} entries at most. Needs a password given within the last 10 minutes, at the sign-in or by \`confirmPassword\`: otherwise 403 \`PASSWORD_REQUIRED\`.`,
         tags,
         security,
         querystring: AuditFilter,
@@ -39,7 +41,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
             description: 'A table, UTF-8 with a byte order mark.',
             content: { 'text/csv': { schema: ref(AuditTable) } },
           },
-          ...adminErrors(),
+          ...adminErrors(403),
         },
       },
     },

@@ -6,7 +6,10 @@ import { ref } from '../../shared/ref.ts';
 export const MAX_CSV_ROWS = 10_000;
 
 /** What can happen at the door; inside, an action is the operation of the contract. */
-export const SIGN_IN_ACTIONS = ['login', 'loginFailed'] as const;
+export const SIGN_IN_ACTIONS = ['login', 'loginFailed', 'accessRefused'] as const;
+
+/** Changes that are named for what they mean, not for their operation. */
+export const NAMED_ACTIONS = ['updateAnalyticsCode'] as const;
 
 const EXAMPLE = {
   id: '65e6f2a04c1b8d0012a4c001',
@@ -22,14 +25,17 @@ export const AuditEntry = Type.Object(
     id: Type.String(),
     at: Type.String({ format: 'date-time' }),
     who: Type.Optional(
-      Type.String({ description: 'Absent for a sign-in to an account that does not exist.' }),
+      Type.String({
+        description:
+          'Absent for a sign-in to an account that does not exist, and for a token that is not valid.',
+      }),
     ),
     action: Type.String({
-      description: `The operation of this document, or one of ${SIGN_IN_ACTIONS.join(', ')}.`,
+      description: `The operation of this document, or one of ${[...SIGN_IN_ACTIONS, ...NAMED_ACTIONS].join(', ')}.`,
     }),
     targetId: Type.Optional(Type.String()),
     targetLabel: Type.Optional(Type.String()),
-    network: Type.Optional(Type.String({ description: 'Of sign-ins only.' })),
+    network: Type.Optional(Type.String({ description: 'Of sign-ins and refused tokens only.' })),
   },
   {
     $id: 'AuditEntry',

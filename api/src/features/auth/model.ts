@@ -18,6 +18,8 @@ const session = new mongoose.Schema(
     _id: { type: String, required: true },
     administratorId: { type: mongoose.Types.ObjectId, required: true, index: true },
     passwordVersion: { type: Number, required: true },
+    /** When the password was given last: at the sign-in, or again since. */
+    confirmedAt: Date,
     expiresAt: { type: Date, required: true, expires: 0 },
   },
   { collection: 'sessions', strict: 'throw', timestamps: true, autoCreate: false },

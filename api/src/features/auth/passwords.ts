@@ -10,7 +10,6 @@ const AT_ONCE = 2;
 const MAX_WAITING = 50;
 
 export const MIN_PASSWORD_LENGTH = 12;
-export const MAX_PASSWORD_LENGTH = 1024;
 
 let running = 0;
 const waiting: (() => void)[] = [];

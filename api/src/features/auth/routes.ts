@@ -7,13 +7,24 @@ import { adminErrors, bearer, NoQuery, publicErrors } from '../../plugins/openap
 import { isCommonPassword } from '../../shared/commonPassword.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/queries.ts';
-import { deviceIn, isKnownDevice, rememberDevice } from './devices.ts';
+import { deviceIn, rememberDevice } from './devices.ts';
 import { noPassCookie, passCookie, passIn } from './gatePass.ts';
-import { countGuess, forgiveGuess } from './guessing.ts';
-import { isPassword } from './passwords.ts';
-import { changePassword, findByEmail, normalizeEmail, refreshHash } from './queries.ts';
-import { Credentials, PasswordChange, SignedInUser, SignIn } from './schema.ts';
-import { closeSession, findPassHolder, openSession, type SessionOwner } from './sessions.ts';
+import { changePassword, normalizeEmail, refreshHash } from './queries.ts';
+import {
+  Credentials,
+  PasswordChange,
+  PasswordConfirmation,
+  SignedInUser,
+  SignIn,
+} from './schema.ts';
+import {
+  closeSession,
+  confirmSession,
+  findPassHolder,
+  openSession,
+  type SessionOwner,
+} from './sessions.ts';
+import { verifyPassword, wrongPassword } from './verifyPassword.ts';
 
 const tags = ['Authentication'];
 
@@ -22,25 +33,6 @@ export interface AuthRouteOptions {
   signingSecret: string;
   /** Whether browsers reach the site by https, so that cookies are for https alone. */
   secure: boolean;
-}
-
-/**
- * The administrator of an address if the password is right; otherwise nothing, at the same cost
- * whether there is such an account or not (U1).
- * @throws a 429 that has hashed nothing (U3).
- */
-async function verified(request: FastifyRequest, email: string, password: string) {
-  const device = deviceIn(request.headers.cookie);
-  const administrator = await findByEmail(email);
-  const known = await isKnownDevice(device, administrator?._id);
-  const guess = { email, ip: request.ip, knownDevice: known ? device : undefined };
-  await countGuess(guess);
-  if (!(await isPassword(password, administrator?.passwordHash))) {
-    await auditSignIn('loginFailed', { who: administrator?.email, ip: request.ip });
-    return undefined;
-  }
-  await forgiveGuess(guess);
-  return administrator ?? undefined;
 }
 
 /** Ends the session that this browser had: who signs in anew has no use for it any more (U2). */
@@ -83,7 +75,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { email, password } = request.body;
-      const administrator = await verified(request, normalizeEmail(email), password);
+      const administrator = await verifyPassword(request, normalizeEmail(email), password);
       if (!administrator) {
         throw unauthorized(
           'The e-mail address or the password is wrong. Please check both.',
@@ -157,16 +149,39 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
           'The new password is one that anybody tries first. Please choose another one.',
         );
       }
-      const administrator = await verified(request, request.administrator.email, currentPassword);
+      const administrator = await verifyPassword(
+        request,
+        request.administrator.email,
+        currentPassword,
+      );
       const changed = administrator && (await changePassword(administrator, newPassword));
-      if (!changed) {
-        throw new CodedError(
-          400,
-          'INVALID_PASSWORD',
-          'The current password is wrong. Nothing was changed.',
-        );
-      }
+      if (!changed) throw wrongPassword();
       return answerSignIn(request, reply, changed, options);
+    },
+  );
+
+  app.post(
+    '/api/auth/confirm',
+    {
+      schema: {
+        operationId: 'confirmPassword',
+        summary: 'Give the own password again, for what needs it',
+        description:
+          'Exports need a password that was given within the last 10 minutes, here or at the sign-in. A wrong one is 400 and counts as a failed sign-in.',
+        tags,
+        security: bearer,
+        querystring: NoQuery,
+        body: ref(PasswordConfirmation),
+        response: { 204: Type.Null({ description: 'Confirmed.' }), ...adminErrors(413, 415, 429) },
+      },
+    },
+    async (request, reply) => {
+      const { email, sessionId } = request.administrator;
+      if (!(await verifyPassword(request, email, request.body.currentPassword))) {
+        throw wrongPassword();
+      }
+      await confirmSession(sessionId);
+      return reply.code(204).send(null);
     },
   );
 };

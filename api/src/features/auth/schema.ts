@@ -1,14 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { givenPassword, MAX_PASSWORD_LENGTH } from '../../shared/givenPassword.ts';
 import { ref } from '../../shared/ref.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './passwords.ts';
+import { MIN_PASSWORD_LENGTH } from './passwords.ts';
 
 const MAX_EMAIL_LENGTH = 254;
 
 const EXAMPLE_USER = { email: 'editor@example.org' };
 const EXAMPLE_TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NWU2In0.c2lnbmF0dXJl';
-
-/** A password that somebody claims to know: no more is asked of it than a bounded length. */
-const givenPassword = { minLength: 1, maxLength: MAX_PASSWORD_LENGTH, format: 'password' } as const;
 
 export const Credentials = Type.Object(
   {
@@ -72,5 +70,18 @@ export const PasswordChange = Type.Object(
   },
 );
 
+export const PasswordConfirmation = Type.Object(
+  { currentPassword: Type.String(givenPassword) },
+  {
+    $id: 'PasswordConfirmation',
+    additionalProperties: false,
+    description: 'The password of whoever is signed in.',
+    examples: [{ currentPassword: 'correct horse battery staple' }],
+  },
+);
+
 /** Every named component of this feature. */
-export const authSchemas = [Credentials, User, SignIn, SignedInUser, PasswordChange];
+export const authSchemas = [
+  ...[Credentials, User, SignIn, SignedInUser],
+  ...[PasswordChange, PasswordConfirmation],
+];

@@ -12,6 +12,9 @@ const PASS = 'band8-gate';
 /** How long a session lasts at most, and its tokens with it. */
 export const SESSION_S = 12 * 60 * 60;
 
+/** How long a password counts as given recently. */
+const CONFIRMED_MS = 10 * 60 * 1000;
+
 /** Who is signed in, and by which session. */
 export interface SignedIn {
   id: string;
@@ -43,7 +46,10 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const sessionId = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + SESSION_S * 1000);
-  await Session.create({ _id: sessionId, administratorId, passwordVersion, expiresAt });
+  await Session.create({
+    ...{ _id: sessionId, administratorId, passwordVersion, expiresAt },
+    confirmedAt: new Date(),
+  });
   const sign = (audience: string) =>
     new SignJWT()
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -101,6 +107,21 @@ async function findOwner(
   if (!session || !administrator) return undefined;
   if (session.passwordVersion !== (administrator.passwordVersion ?? 0)) return undefined;
   return { id: String(administrator._id), email: administrator.email, sessionId: jti };
+}
+
+/** Notes that the administrator has just given their password again. */
+export async function confirmSession(sessionId: string): Promise<void> {
+  await Session.updateOne({ _id: sessionId }, { confirmedAt: new Date() });
+}
+
+/** Whether the administrator of a session gave their password within the last 10 minutes. */
+export async function isConfirmed(sessionId: string): Promise<boolean> {
+  const recently = new Date(Date.now() - CONFIRMED_MS);
+  const session = await Session.exists({
+    _id: sessionId,
+    confirmedAt: { $gt: recently },
+  }).maxTimeMS(READ_TIME_MS);
+  return session !== null;
 }
 
 /** Ends one session; its token is worthless from now on. */

@@ -44,9 +44,13 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
   app.get(
     '/api/admin/content',
     {
+      config: { audit: true },
+      onRequest: app.requireRecentPassword,
       schema: {
         operationId: 'exportContent',
         summary: 'Download every answer, term and picture as readable files',
+        description:
+          'Needs a password given within the last 10 minutes, at the sign-in or by `confirmPassword`: otherwise 403 `PASSWORD_REQUIRED`.',
         tags,
         security: bearer,
         querystring: NoQuery,
@@ -55,7 +59,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
             description: 'A content folder, packed while it is sent.',
             content: { [GZIP]: { schema: ref(ContentArchive) } },
           },
-          ...adminErrors(),
+          ...adminErrors(403),
         },
       },
     },

@@ -58,16 +58,21 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
       schema: {
         operationId: 'updateSettings',
         summary: 'Replace the settings',
-        description: 'They are in force before the answer is sent, on other nodes within moments.',
+        description:
+          'They are in force before the answer is sent, on other nodes within moments. Without `currentPassword` a change of `analyticsCode` is 403 `PASSWORD_REQUIRED`; a wrong one is 400 and counts as a failed sign-in.',
         tags,
         security,
         querystring: NoQuery,
         body: ref(SettingsInput),
-        response: { 200: ref(Settings), ...adminErrors(409, 413, 415) },
+        response: { 200: ref(Settings), ...adminErrors(403, 409, 413, 415, 429) },
       },
     },
     async (request) => {
-      await saveSettings(request.body);
+      const { currentPassword, ...input } = request.body;
+      const isCodeChanged = await saveSettings(input, () =>
+        app.requirePassword(request, currentPassword),
+      );
+      if (isCodeChanged) request.auditAction = 'updateAnalyticsCode';
       app.responseCache.clear();
       return present();
     },

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { givenPassword } from '../../shared/givenPassword.ts';
 
 /** What the settings may hold at most (S2). */
 export const MAX_SITE_NAME = 60;
@@ -81,6 +82,13 @@ export const SettingsInput = Type.Object(
         minimum: 0,
         description:
           'The version that was read. When somebody has saved since, nothing changes and 409 EDIT_CONFLICT answers.',
+      }),
+    ),
+    currentPassword: Type.Optional(
+      Type.String({
+        ...givenPassword,
+        description:
+          'The password of whoever saves: needed where `analyticsCode` changes, ignored otherwise.',
       }),
     ),
     uploadLimit: Type.Optional(Type.Unknown({ description: 'Taken and ignored.' })),

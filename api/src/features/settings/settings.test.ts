@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
+import { RIGHT } from '../../../test/auth.ts';
 import { canvas, form, UPLOAD_PATH } from '../../../test/uploads.ts';
 import { SETTINGS_ID, Settings } from './model.ts';
 
@@ -64,6 +65,7 @@ describe('saving the settings (S2)', () => {
       contactEmail: ' desk@example.org ',
       allowedFileTypes: [' .PNG', 'jpg', '', 'png', ' '],
       analyticsCode: ' <script>a</script> ',
+      currentPassword: RIGHT.password,
     });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -221,7 +223,7 @@ describe('analytics code in the settings (S4)', () => {
     const code = `<!-- mine -->
 <script>var s=document.createElement('script');s.src='https://static.hotjar.com/c/h.js'</script>
 <noscript>x</noscript>`;
-    const { body } = await save({ analyticsCode: code });
+    const { body } = await save({ analyticsCode: code, currentPassword: RIGHT.password });
     expect(body.analyticsCode).toBe(code);
     expect(body.analyticsWarnings).toEqual([
       expect.stringMatching(/^Hotjar loads scripts from https:\/\/script\.hotjar\.com while/),

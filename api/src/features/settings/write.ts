@@ -78,22 +78,35 @@ function editConflict(): CodedError {
   );
 }
 
+function changesCode({ analyticsCode }: Given, saved: { analyticsCode?: string } | null): boolean {
+  return analyticsCode !== plain(saved?.analyticsCode ?? '');
+}
+
 /** A limit is kept once it differs from what is shown: the default is nobody's decision (I4). */
 function keptLimit(given: number, saved: number | undefined): number | undefined {
   const shown = saved ?? new Settings().maxFileSize;
   return given === shown ? saved : given;
 }
 
+interface Replacement {
+  given: Given;
+  /** The version that was read. */
+  version: number | undefined;
+  lastSave: string;
+  /** Whether the password was given for a change of the analytics code. */
+  mayChangeCode: boolean;
+}
+
 async function replace(
-  given: Given,
-  version: number | undefined,
-  lastSave: string,
+  { given, version, lastSave, mayChangeCode }: Replacement,
   session: ClientSession,
 ) {
   // Lean: only what was saved is there, and an earlier version saved no number.
   const saved = await Settings.findById(SETTINGS_ID).session(session).lean();
   const present = saved?.version ?? 0;
   if (version !== undefined && version !== present) throw editConflict();
+  // Somebody has saved other code since it was looked at.
+  if (!mayChangeCode && changesCode(given, saved)) throw editConflict();
   const { contactEmail, maxFileSize, ...rest } = given;
   const limit = keptLimit(maxFileSize, saved?.maxFileSize);
   await Settings.updateOne(
@@ -115,14 +128,24 @@ async function replace(
 /**
  * Replaces the settings (S2). Of two saves on top of the same version one succeeds; a save that
  * names none is done on top of whatever is there.
- * @throws CodedError 400 `VALIDATION_FAILED` for what settings can't be, 409 `EDIT_CONFLICT`.
+ * @param requirePassword asked before the analytics code changes: it runs in every visitor's browser
+ * @returns whether the analytics code was changed
+ * @throws CodedError 400 `VALIDATION_FAILED` for what settings can't be, 409 `EDIT_CONFLICT`, and
+ *   whatever `requirePassword` throws.
  */
-export async function saveSettings(input: SettingsInput): Promise<void> {
+export async function saveSettings(
+  input: SettingsInput,
+  requirePassword: () => Promise<void>,
+): Promise<boolean> {
   const given = readInput(input);
   requireValid(given);
+  const mayChangeCode = changesCode(given, await Settings.findById(SETTINGS_ID).lean());
+  if (mayChangeCode) await requirePassword();
+  const { version } = input;
   const lastSave = randomUUID();
   await inTransaction(
-    (session) => replace(given, input.version, lastSave, session),
+    (session) => replace({ given, version, lastSave, mayChangeCode }, session),
     async () => ((await Settings.exists({ _id: SETTINGS_ID, lastSave })) ? true : undefined),
   );
+  return mayChangeCode;
 }

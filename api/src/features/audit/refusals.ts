@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from '../../shared/network.ts';
+import { writeAudit } from './queries.ts';
+
+const HOUR_S = 60 * 60;
+
+/** Entries an hour on each node: anybody can send a made-up token, and the log must stay readable. */
+export const MAX_BY_NETWORK = 5;
+const MAX_IN_ALL = 100;
+
+const byNetwork = new RateLimiterMemory({ points: MAX_BY_NETWORK, duration: HOUR_S });
+const inAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_S });
+
+/**
+ * Writes down that an administrators' call was refused though it carried a token, up to a number an
+ * hour. A refusal that can't be written down is one all the same.
+ */
+export async function auditRefusal(request: FastifyRequest): Promise<void> {
+  const network = networkOf(request.ip);
+  try {
+    await byNetwork.consume(network);
+    await inAll.consume('all');
+  } catch {
+    return;
+  }
+  const call = `${request.method} ${request.routeOptions.url}`;
+  try {
+    await writeAudit({ action: 'accessRefused', targetLabel: call, network });
+  } catch (error) {
+    request.log.error({ err: error, call }, 'A refusal could not be written to the audit log');
+  }
+}

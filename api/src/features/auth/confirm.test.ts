@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearContent, testApp } from '../../../test/app.ts';
+import { RIGHT, signedIn } from '../../../test/auth.ts';
+import { AuditEntry } from '../audit/model.ts';
+import { MAX_BY_PAIR } from './guessing.ts';
+import { Session } from './model.ts';
+
+const context = testApp();
+const EXPORTS = [
+  ['exportContent', '/api/admin/content'],
+  ['exportAuditEntries', '/api/admin/audit/csv'],
+] as const;
+const ELEVEN_MINUTES_MS = 11 * 60 * 1000;
+
+let headers: { authorization: string };
+const get = (url: string) => context.app.inject({ url, headers });
+const confirm = (currentPassword: string) =>
+  context.app.inject({
+    method: 'POST',
+    url: '/api/auth/confirm',
+    headers,
+    payload: { currentPassword },
+  });
+const letTimePass = () =>
+  Session.updateMany({}, { confirmedAt: new Date(Date.now() - ELEVEN_MINUTES_MS) });
+const audited = async (action: string) => AuditEntry.countDocuments({ action });
+
+beforeEach(async () => {
+  await clearContent(context.app);
+  headers = await signedIn();
+});
+
+describe.each(EXPORTS)('%s', (operation, url) => {
+  it('is open for 10 minutes after the sign-in, and is written to the audit log', async () => {
+    expect((await get(url)).statusCode).toBe(200);
+    expect(await AuditEntry.findOne({ action: operation }).lean()).toMatchObject({
+      who: RIGHT.email,
+    });
+  });
+
+  it('needs the password again later, and is open once it was given', async () => {
+    await letTimePass();
+    const refused = await get(url);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'PASSWORD_REQUIRED']);
+    expect(await audited(operation)).toBe(0);
+    expect((await confirm(RIGHT.password)).statusCode).toBe(204);
+    expect((await get(url)).statusCode).toBe(200);
+    expect([await audited('confirmPassword'), await audited(operation)]).toEqual([1, 1]);
+  });
+
+  it('needs it of a session from before there was such a rule', async () => {
+    await Session.updateMany({}, { $unset: { confirmedAt: 1 } });
+    expect((await get(url)).statusCode).toBe(403);
+  });
+});
+
+describe('the password given again', () => {
+  it('opens nothing when it is wrong, and counts as a failed sign-in', async () => {
+    await letTimePass();
+    for (let count = 0; count < MAX_BY_PAIR; count += 1) {
+      const { statusCode, json } = await confirm('wrong');
+      expect([statusCode, json().code]).toEqual([400, 'INVALID_PASSWORD']);
+    }
+    expect((await confirm(RIGHT.password)).statusCode).toBe(429);
+    expect((await get('/api/admin/content')).statusCode).toBe(403);
+    expect(await audited('loginFailed')).toBe(MAX_BY_PAIR);
+  });
+
+  it('counts for its own session alone', async () => {
+    const other = await signedIn();
+    await letTimePass();
+    await confirm(RIGHT.password);
+    headers = other;
+    expect((await get('/api/admin/content')).statusCode).toBe(403);
+  });
+});

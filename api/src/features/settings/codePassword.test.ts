@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { RIGHT } from '../../../test/auth.ts';
+import { MAX_BY_PAIR } from '../auth/guessing.ts';
+import { SETTINGS_ID, Settings } from './model.ts';
+
+const context = testApp();
+const { call } = administrator(context);
+const CODE = '<script>window.counted = 1</script>';
+const OTHER = '<script>window.counted = 2</script>';
+
+const read = async () => (await call('GET', '/settings')).body;
+const save = async (changes: Record<string, unknown>) =>
+  call('PUT', '/settings', { ...(await read()), ...changes });
+const audited = async (): Promise<string[]> =>
+  (await call('GET', '/audit')).body.entries.map(({ action }: { action: string }) => action);
+
+describe('changed analytics code', () => {
+  beforeEach(() => Settings.create({ _id: SETTINGS_ID, analyticsCode: CODE }));
+
+  it.each([
+    ['other code', OTHER],
+    ['none any more', ''],
+  ])('is refused without the password: %s', async (_name, analyticsCode) => {
+    const { status, body } = await save({ analyticsCode, siteName: 'Taken' });
+    expect([status, body.code]).toEqual([403, 'PASSWORD_REQUIRED']);
+    expect(body.errors).toEqual([{ path: '/currentPassword', message: expect.any(String) }]);
+    expect(await read()).toMatchObject({ analyticsCode: CODE, siteName: 'Band8' });
+    expect(await audited()).toEqual([]);
+  });
+
+  it('is refused with a wrong password, which counts as a failed sign-in', async () => {
+    for (let count = 0; count < MAX_BY_PAIR; count += 1) {
+      const { status, body } = await save({ analyticsCode: OTHER, currentPassword: 'wrong' });
+      expect([status, body.code]).toEqual([400, 'INVALID_PASSWORD']);
+      expect(body.errors).toEqual([{ path: '/currentPassword', message: expect.any(String) }]);
+      expect(JSON.stringify(body)).not.toContain('wrong"');
+    }
+    const right = { analyticsCode: OTHER, currentPassword: RIGHT.password };
+    expect((await save(right)).status).toBe(429);
+    expect(await read()).toMatchObject({ analyticsCode: CODE });
+    expect(new Set(await audited())).toEqual(new Set(['loginFailed']));
+  });
+
+  it('is saved with the password, which is answered nowhere, and named in the audit log', async () => {
+    const saved = await save({ analyticsCode: OTHER, currentPassword: RIGHT.password });
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({ analyticsCode: OTHER });
+    expect(saved.body).not.toHaveProperty('currentPassword');
+    expect(await Settings.findById(SETTINGS_ID).lean()).not.toHaveProperty('currentPassword');
+    expect(await audited()).toEqual(['updateAnalyticsCode']);
+  });
+
+  it('is checked before the password, so that a fault costs no attempt', async () => {
+    const { status } = await save({ analyticsCode: '<b>x</b>', currentPassword: 'wrong' });
+    expect(status).toBe(400);
+    expect(await audited()).toEqual([]);
+  });
+});
+
+describe('unchanged analytics code', () => {
+  it('takes no password, whatever else is changed', async () => {
+    await Settings.create({ _id: SETTINGS_ID, analyticsCode: CODE });
+    for (const changes of [
+      { siteName: 'Harbour' },
+      { analyticsCode: ` ${CODE}\n` },
+      { siteName: 'Bay', currentPassword: 'wrong' },
+    ]) {
+      expect((await save(changes)).status).toBe(200);
+    }
+    expect(await audited()).toEqual(['updateSettings', 'updateSettings', 'updateSettings']);
+  });
+});
