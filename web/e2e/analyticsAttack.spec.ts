@@ -58,6 +58,7 @@ async function saveHostileCode(page: Page): Promise<void> {
   const code = page.getByLabel('Analytics Tracking Code');
   if ((await code.inputValue()) === HOSTILE) return;
   await code.fill(HOSTILE);
+  await page.getByLabel('Current Password').fill(EDITOR.password);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByRole('status')).toHaveText('Settings updated successfully!');
 }

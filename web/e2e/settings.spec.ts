@@ -22,7 +22,7 @@ async function save(url: string, changes: Record<string, unknown>) {
   const token = await tokenOf(url);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const present = await (await fetch(address, { headers })).json();
-  const body = JSON.stringify({ ...present, ...changes });
+  const body = JSON.stringify({ ...present, ...changes, currentPassword: EDITOR.password });
   const saved = await fetch(address, { method: 'PUT', headers, body });
   expect(saved.status, await saved.text()).toBe(200);
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { AuditEntry } from '../../src/features/admin/audit/queries.ts';
 import { accessibilityFaults, expectAccessible } from '../fixtures.ts';
 import { bodyRows, failing, filter, hold, ownWord, rowOf, toast } from './listPages.ts';
-import { changeAnswer, createAnswer, EDITOR, expect, test } from './session.ts';
+import { changeAnswer, createAnswer, EDITOR, expect, signIn, test } from './session.ts';
 
 const LOG_CALL = '**/api/admin/audit?*';
 const CSV_CALL = /\/api\/admin\/audit\/csv(\?.*)?$/;
@@ -79,6 +79,8 @@ test.describe('what really happened (L1)', () => {
   });
 
   test('Download CSV saves what the filters let through', async ({ page, token }) => {
+    // A download needs a recent sign-in.
+    await signIn(page);
     const word = ownWord();
     const { id } = await createAnswer(page, token, { topic: `="${word}"` });
     await changeAnswer(page, token, id, { author: 'Bo' });
@@ -223,6 +225,8 @@ test('Failed to fetch the audit log, with Try Again; Refresh reads it again', as
 test('a download says that it is busy, that it failed, or that it cannot hold all', async ({
   page,
 }) => {
+  // A download needs a recent sign-in.
+  await signIn(page);
   await serveLog(page, [entryAt(1)], 10_001);
   await page.goto('/admin/audit');
   await expect(heading(page)).toHaveText('Audit Log (10,001)');

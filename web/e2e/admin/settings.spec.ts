@@ -1,7 +1,7 @@
 import { accessibilityFaults, expectAccessible } from '../fixtures.ts';
 import { openForm, timeShown } from './formSteps.ts';
 import { failing, hold } from './listPages.ts';
-import { expect } from './session.ts';
+import { EDITOR, expect } from './session.ts';
 import {
   openSettings,
   putSettings,
@@ -121,6 +121,7 @@ test('what is at fault is said at its field, in its tab, and not sent', async ({
 test('what the server refuses is said above and at its field, and stays (S4)', async ({ page }) => {
   const form = await openSettings(page, 'advanced');
   await form.code.fill('<img src="x">');
+  await form.password.fill(EDITOR.password);
   await form.tab('General').click();
   const refused = page.waitForResponse(SETTINGS_CALL);
   await form.save.click();
@@ -137,6 +138,47 @@ test('what the server refuses is said above and at its field, and stays (S4)', a
   await expect(form.status.filter({ hasText: 'Some of the saved code' })).toContainText(
     'Browsers refuse http://counter.example/count.js',
   );
+});
+
+test('a changed analytics code takes the password, and nothing typed is lost without it', async ({
+  page,
+  token,
+}) => {
+  const form = await openSettings(page, 'advanced');
+  const saves = recordSaves(page);
+  const code = '<script>window.counted = 1;</script>';
+  await expect(form.password).toHaveCount(0);
+  await form.code.fill(code);
+  await expect(form.password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(form.password).toHaveAccessibleDescription(/needs your password/);
+  await form.tab('General').click();
+  await form.save.click();
+  await expect(page).toHaveURL('/admin/settings?tab=advanced');
+  await expect(form.password).toBeFocused();
+  await expect(form.password).toHaveAccessibleDescription(/^Enter your current password\./);
+  expect(saves).toEqual([]);
+
+  await form.password.fill('not the password');
+  await form.save.click();
+  await expect(form.alert).toHaveText('The current password is wrong. Nothing was changed.');
+  await expect(form.password).toBeFocused();
+  await expect(form.password).toHaveAccessibleDescription(/^The current password is wrong\./);
+  await expect(form.code).toHaveValue(code);
+  await expectAccessible(page, 'a wrong password');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('not the password');
+
+  await form.password.fill(EDITOR.password);
+  await form.save.click();
+  await expect(form.status).toHaveText('Settings updated successfully!');
+  await expect(form.password).toHaveCount(0);
+  expect(await storedSettings(page, token)).toMatchObject({ analyticsCode: code });
+  await form.code.fill('');
+  await expect(form.password).toHaveValue('');
+  await form.code.fill(code);
+  await form.tab('General').click();
+  await form.footerText.fill('The code is as it was.');
+  await form.save.click();
+  await expect(form.status).toHaveText('Settings updated successfully!');
 });
 
 test('Failed to update settings: nothing typed is lost', async ({ page }) => {
@@ -242,6 +284,7 @@ test('accessible, each tab and a refusal', async ({ page, token }) => {
     await expectAccessible(page, name);
   }
   await form.code.fill('no script');
+  await form.password.fill(EDITOR.password);
   await form.save.click();
   await expect(form.alert).toBeVisible();
   await expectAccessible(page, 'refused');

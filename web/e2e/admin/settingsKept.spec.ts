@@ -16,6 +16,7 @@ test.describe.configure({ mode: 'default' });
 test('Ctrl+S saves from within a text', async ({ page, token }) => {
   const form = await openSettings(page, 'advanced');
   await form.code.fill('<script>window.counted = 1;</script>');
+  await form.password.fill(EDITOR.password);
   await page.keyboard.press('Control+s');
   await expect(form.status).toHaveText('Settings updated successfully!');
   const { analyticsCode } = await storedSettings(page, token);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ownServer } from '../ownServer.ts';
-import { expect, test as signedIn } from './session.ts';
+import { EDITOR, expect, test as signedIn } from './session.ts';
 
 export const SETTINGS_CALL = '**/api/admin/settings';
 
@@ -32,7 +32,7 @@ export const test = signedIn.extend<{ defaults: undefined }, { server: string }>
 /** Saves settings through the API, as somebody else would. */
 export async function putSettings(page: Page, token: string, changed: object = {}) {
   const headers = { authorization: `Bearer ${token}` };
-  const data = { ...DEFAULTS, ...changed };
+  const data = { ...DEFAULTS, ...changed, currentPassword: EDITOR.password };
   const response = await page.request.put('/api/admin/settings', { headers, data });
   expect(response.status(), await response.text()).toBe(200);
   return response.json();
@@ -58,6 +58,7 @@ export function settingsOf(page: Page) {
     fileSize: main.getByLabel('Maximum File Size (MB)'),
     fileTypes: main.getByLabel('Allowed File Types'),
     code: main.getByLabel('Analytics Tracking Code'),
+    password: main.getByLabel('Current Password'),
     save: main.getByRole('button', { name: 'Save Settings' }),
     saving: main.getByRole('button', { name: 'Saving...' }),
     tab: (name: string) => main.getByRole('tab', { name }),

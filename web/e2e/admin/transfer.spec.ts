@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, scrollsSideways } from '../fixtures.ts';
+import { accessibilityFaults, expectAccessible, scrollsSideways } from '../fixtures.ts';
 import { failing, hold, ownWord } from './listPages.ts';
-import { createAnswer, expect, test } from './session.ts';
+import { createAnswer, EDITOR, expect, signIn, test } from './session.ts';
 
 const CALL = /\/api\/admin\/content(\?.*)?$/;
 const report = (page: Page) => page.getByRole('list', { name: /What (will change|changed)/ });
@@ -28,6 +28,8 @@ test('what is exported, edited by hand and imported is there; first it says what
 }) => {
   const word = ownWord();
   const { id } = await createAnswer(page, token, { topic: `Harbour ${word}` });
+  // An export needs a recent sign-in.
+  await signIn(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Export and Import' }).click();
   await expect(page).toHaveTitle('Export and Import · Band8 admin');
@@ -106,4 +108,42 @@ test('a file that is none, and calls that fail, are said and can be tried again'
   await expect(page.getByText('Failed to download the content')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 700 });
   expect(await scrollsSideways(page)).toBe(false);
+});
+
+test('an export takes the password again when it was given a while ago', async ({ page }) => {
+  await signIn(page);
+  let isConfirmed = false;
+  await page.route('**/api/auth/confirm', async (route) => {
+    const response = await route.fetch();
+    isConfirmed = response.ok();
+    await route.fulfill({ response });
+  });
+  const refusal = { code: 'PASSWORD_REQUIRED', message: 'Enter your current password to do this.' };
+  await page.route(CALL, (route) =>
+    isConfirmed ? route.fallback() : route.fulfill({ status: 403, json: refusal }),
+  );
+  await page.goto('/admin/transfer');
+  const button = page.getByRole('button', { name: 'Download Export' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  const password = dialog.getByLabel('Current Password');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByText('Failed to download the content')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await button.click();
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/^Enter your current password\./);
+  await password.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/^The current password is wrong\./);
+  await expectAccessible(page, 'a wrong password');
+  await password.fill(EDITOR.password);
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toMatch(/^band8-content-/);
+  await expect(dialog).toHaveCount(0);
 });

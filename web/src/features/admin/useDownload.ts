@@ -1,3 +1,4 @@
+import { ApiError } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../saveFile.ts';
 import { serverMessage } from './serverMessage.ts';
@@ -10,7 +11,10 @@ interface Download {
   onSaved?: () => void;
 }
 
-/** Fetches a file from the server and saves it; what went wrong is a problem to show. */
+/**
+ * Fetches a file from the server and saves it; what went wrong is a problem to show. Where the server
+ * asks for the password again, `passwordDialog` opens, and the file is fetched once it was given.
+ */
 export function useDownload({ read, name, onSaved }: Download) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: read,
@@ -19,12 +23,16 @@ export function useDownload({ read, name, onSaved }: Download) {
       onSaved?.();
     },
   });
+  const asksPassword =
+    error?.cause instanceof ApiError && error.cause.problem?.code === 'PASSWORD_REQUIRED';
   return {
     download: () => mutate(),
     isBusy: isPending,
-    problem: error
-      ? { title: error.message, description: serverMessage(error.cause) ?? 'Please try again.' }
-      : undefined,
+    problem:
+      error && !asksPassword
+        ? { title: error.message, description: serverMessage(error.cause) ?? 'Please try again.' }
+        : undefined,
     dismiss: reset,
+    passwordDialog: { isOpen: asksPassword, onConfirmed: () => mutate(), onClose: reset },
   };
 }

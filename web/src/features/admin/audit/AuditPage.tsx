@@ -7,6 +7,7 @@ import { formatNumber } from '../../../formatNumber.ts';
 import { pagesOf } from '../answers/listSearch.ts';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
+import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditResults, AuditSkeleton } from './AuditResults.tsx';
@@ -62,6 +63,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
         onClear={clear}
       />
       <ProblemAlert problem={file.problem} onDismiss={file.dismiss} />
+      <PasswordDialog {...file.passwordDialog} />
       <ReadProblem read={log} />
       {data && (
         <AuditResults

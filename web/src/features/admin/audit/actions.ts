@@ -2,14 +2,16 @@ import type { operations } from '@band8/client/schema';
 import { count } from '../../answers/format.ts';
 import type { AuditEntry } from './queries.ts';
 
-/** What is written down: an operation of the contract, or a sign-in that failed (L1). */
-type Possible = keyof operations | 'loginFailed';
+/** What is written down: an operation of the contract, or what has no operation of its own (L1). */
+type Possible = keyof operations | 'loginFailed' | 'accessRefused' | 'updateAnalyticsCode';
 
 /** What was done, without who did it; the filter offers them in this order. */
 const ACTIONS = {
   login: 'Signed in',
   loginFailed: 'Failed to sign in',
+  accessRefused: 'Sent an invalid token',
   logout: 'Signed out',
+  confirmPassword: 'Entered their password again',
   changePassword: 'Changed their password',
   createModelAnswer: 'Created an answer',
   updateModelAnswer: 'Changed an answer',
@@ -22,7 +24,10 @@ const ACTIONS = {
   updateGlossaryTerm: 'Changed a glossary term',
   deleteGlossaryTerm: 'Deleted a glossary term',
   importContent: 'Imported content',
+  exportContent: 'Exported content',
+  exportAuditEntries: 'Exported the audit log',
   updateSettings: 'Changed the settings',
+  updateAnalyticsCode: 'Changed the analytics code',
   deleteSampleAnalytics: 'Removed the sample figures',
 } as const satisfies Partial<Record<Possible, string>>;
 

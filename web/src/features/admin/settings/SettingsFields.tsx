@@ -13,6 +13,9 @@ interface TabProps {
   /** What the server holds. */
   stored: Settings;
   onChange: (change: Partial<SettingsValues>) => void;
+  /** The password as typed; nothing where what changed needs none. */
+  password: string | undefined;
+  onPassword: (password: string) => void;
 }
 
 type TextName = Exclude<SettingName, 'enableRegistration' | 'enableComments' | 'maintenanceMode'>;
@@ -145,18 +148,37 @@ function Media(props: TabProps) {
 }
 
 function Advanced(props: TabProps) {
-  const { analyticsWarnings } = props.stored;
+  const { stored, password, onPassword, faults } = props;
+  const { analyticsWarnings } = stored;
   return (
     <>
       <TextSetting
         {...props}
         name="analyticsCode"
-        hint="Script elements and nothing else. They run on the public pages, never in the back office."
+        hint="Only <script> elements are allowed. They run on public pages, except for signed-in administrators, and may connect only to the addresses they name and to those in ANALYTICS_SCRIPT_ORIGINS."
       >
         {(control) => (
           <Input.TextArea {...control} className="settings__code" rows={12} spellCheck={false} />
         )}
       </TextSetting>
+      {password !== undefined && (
+        <LabelledField
+          id={settingId('currentPassword')}
+          label="Current Password"
+          isRequired
+          hint="This code runs in every visitor’s browser, so changing it needs your password."
+          fault={faults.currentPassword}
+        >
+          {(control) => (
+            <Input.Password
+              {...control}
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => onPassword(target.value)}
+            />
+          )}
+        </LabelledField>
+      )}
       {analyticsWarnings.length > 0 && (
         <Alert
           type="warning"

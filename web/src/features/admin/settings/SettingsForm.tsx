@@ -14,8 +14,13 @@ interface SettingsFormProps {
 
 /** All settings in four tabs, saved together. */
 export function SettingsForm({ settings, tab }: SettingsFormProps) {
-  const { draft, faults, save, outcome, openTab, change, start } = useSettingsForm(settings, tab);
-  const fields = { values: draft.values, faults, stored: save.stored, onChange: change };
+  const form = useSettingsForm(settings, tab);
+  const { draft, faults, save, outcome, openTab, change, start } = form;
+  const fields = {
+    ...{ values: draft.values, faults, stored: save.stored, onChange: change },
+    password: save.asksPassword ? save.password : undefined,
+    onPassword: form.changePassword,
+  };
   return (
     <form
       className="settings"

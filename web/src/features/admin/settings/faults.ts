@@ -11,12 +11,16 @@ export const MAX_LENGTHS = {
   analyticsCode: 20_000,
 } as const;
 
-/** What is wrong, by setting, in sentences. */
-export type SettingFaults = Partial<Record<SettingName, string>>;
+/** What of the form can be at fault: a setting, or the password that a new analytics code needs. */
+export type FieldName = SettingName | 'currentPassword';
+const FIELDS: readonly FieldName[] = [...SETTINGS, 'currentPassword'];
 
-/** The first setting of the form that is at fault. */
-export function firstFault(faults: SettingFaults): SettingName | undefined {
-  return SETTINGS.find((name) => faults[name]);
+/** What is wrong, by field, in sentences. */
+export type SettingFaults = Partial<Record<FieldName, string>>;
+
+/** The first field of the form that is at fault. */
+export function firstFault(faults: SettingFaults): FieldName | undefined {
+  return FIELDS.find((name) => faults[name]);
 }
 
 /** By what browsers take for an address, as the server does. */
@@ -27,17 +31,20 @@ function isEmail(text: string): boolean {
   return input.validity.valid;
 }
 
-function withoutGood(faults: Partial<Record<SettingName, string | false | undefined>>) {
+function withoutGood(faults: Partial<Record<FieldName, string | false | undefined>>) {
   const found: SettingFaults = {};
-  for (const name of SETTINGS) {
+  for (const name of FIELDS) {
     const fault = faults[name];
     if (fault) found[name] = fault;
   }
   return found;
 }
 
-/** What can't be saved so, before the server is asked. */
-export function validateSettings(values: SettingsValues): SettingFaults {
+/**
+ * What can't be saved so, before the server is asked.
+ * @param password what was given where the form asks for it; nothing where it does not
+ */
+export function validateSettings(values: SettingsValues, password?: string): SettingFaults {
   const long = (name: keyof typeof MAX_LENGTHS) => tooLong(values[name], MAX_LENGTHS[name]);
   const megabytes = megabytesOf(values.maxFileSize);
   return withoutGood({
@@ -52,6 +59,7 @@ export function validateSettings(values: SettingsValues): SettingFaults {
     allowedFileTypes:
       typesOf(values.allowedFileTypes).length === 0 && 'Enter at least one type, such as jpg.',
     analyticsCode: long('analyticsCode'),
+    currentPassword: password === '' && 'Enter your current password.',
   });
 }
 
@@ -59,10 +67,10 @@ export function validateSettings(values: SettingsValues): SettingFaults {
 export function refusedSettings(error: unknown): SettingFaults {
   if (!(error instanceof ApiError) || !error.problem) return {};
   const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(error.body);
-  const sentences = (name: SettingName) =>
+  const sentences = (name: FieldName) =>
     errors
       .filter(({ path }) => path.split('/')[1] === name)
       .map(({ message }) => (/[.!?]$/.test(message) ? message : `This ${message}.`))
       .join(' ');
-  return withoutGood(Object.fromEntries(SETTINGS.map((name) => [name, sentences(name)])));
+  return withoutGood(Object.fromEntries(FIELDS.map((name) => [name, sentences(name)])));
 }

@@ -1,18 +1,18 @@
 import { oneOf } from '../answers/listSearch.ts';
-import type { SettingName } from './values.ts';
+import type { FieldName } from './faults.ts';
 
 export const TABS = ['general', 'features', 'media', 'advanced'] as const;
 export type Tab = (typeof TABS)[number];
 
-const FIELDS: Record<Tab, readonly SettingName[]> = {
+const FIELDS: Record<Tab, readonly FieldName[]> = {
   general: ['siteName', 'siteDescription', 'contactEmail', 'footerText'],
   features: ['enableRegistration', 'enableComments', 'maintenanceMode'],
   media: ['maxFileSize', 'allowedFileTypes'],
-  advanced: ['analyticsCode'],
+  advanced: ['analyticsCode', 'currentPassword'],
 };
 
-/** Where a setting stands. */
-export function tabOf(name: SettingName): Tab {
+/** The tab that a field is in. */
+export function tabOf(name: FieldName): Tab {
   return TABS.find((tab) => FIELDS[tab].includes(name)) ?? 'general';
 }
 

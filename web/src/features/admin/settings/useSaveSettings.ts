@@ -27,16 +27,28 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
   const [stored, setStored] = useState(opened);
   const [conflict, setConflict] = useState({ theirs: opened, isOpen: false });
   const [setAside, setSetAside] = useState<SettingsValues>();
+  // No part of the draft, which is stored on the device.
+  const [password, setPassword] = useState('');
+  const { analyticsCode } = inputOf(draft.values);
+  const asksPassword = [stored, conflict.theirs].some(
+    (known) => known.analyticsCode.trim() !== analyticsCode,
+  );
 
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ values, version }: Saving) =>
-      saveSettings({ ...inputOf(values), ...(version !== undefined && { version }) }, (theirs) =>
-        sameSettings(valuesOf(theirs), values),
-      ),
+    mutationFn: ({ values, version }: Saving) => {
+      const body = {
+        ...inputOf(values),
+        ...(version !== undefined && { version }),
+        ...(asksPassword && password && { currentPassword: password }),
+      };
+      return saveSettings(body, (theirs) => sameSettings(valuesOf(theirs), values));
+    },
     onSuccess: async ({ settings, isConflict }, { values }) => {
       if (isConflict) return setConflict({ theirs: settings, isOpen: true });
       setStored(settings);
+      setConflict({ theirs: settings, isOpen: false });
       setSetAside(undefined);
+      setPassword('');
       draft.markSaved(values, valuesOf(settings), settings.version);
       onSaved();
       // They are saved: a page that can't show them yet is no failure.
@@ -54,6 +66,10 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
     failure: error && (serverMessage(error) ?? 'Failed to update settings'),
     forgetFailure: reset,
     send: () => mutate({ values: draft.values, version: draft.version }),
+    password,
+    setPassword,
+    /** Whether the analytics code is another one, which takes the password. */
+    asksPassword,
     conflict,
     closeConflict,
     /** Saves one's own values over what is there now, whatever that is. */

@@ -5,18 +5,24 @@ import { useConfirm } from '../answers/useConfirm.tsx';
 import { useDraft } from '../draft/useDraft.ts';
 import { focusControl } from '../fields/LabelledField.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
-import { firstFault, refusedSettings, type SettingFaults, validateSettings } from './faults.ts';
+import {
+  type FieldName,
+  firstFault,
+  refusedSettings,
+  type SettingFaults,
+  validateSettings,
+} from './faults.ts';
 import type { Settings } from './queries.ts';
 import { type Tab, tabOf } from './tabs.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
-import { type SettingName, type SettingsValues, valuesOf } from './values.ts';
+import { type SettingsValues, valuesOf } from './values.ts';
 
 const SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
 const MAINTENANCE_QUESTION =
   'Are you sure you want to turn on maintenance mode? Visitors will find the site closed until you turn it off again; administrators still see it.';
 
-/** The id of a setting's control. */
-export function settingId(name: SettingName): string {
+/** The id of a field's control. */
+export function settingId(name: FieldName): string {
   return `setting-${name}`;
 }
 
@@ -30,7 +36,7 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     version: opened.version,
   });
   const [faults, setFaults] = useState<SettingFaults>({});
-  const [wanted, setWanted] = useState<SettingName>();
+  const [wanted, setWanted] = useState<FieldName>();
   const { outcome, setOutcome } = useOutcome(draft.isDirty);
 
   const openTab = (next: Tab) =>
@@ -66,13 +72,17 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     if (save.isPending) return;
     setOutcome(null);
     save.forgetFailure();
-    const found = validateSettings(draft.values);
+    const found = validateSettings(draft.values, save.asksPassword ? save.password : undefined);
     show(found);
     if (firstFault(found)) return;
     const closes = draft.values.maintenanceMode && !save.stored.maintenanceMode;
     if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, act: 'Turn On' }))) return;
     save.send();
   };
+  const forgetFaults = (changed: readonly string[]) =>
+    setFaults((current) =>
+      Object.fromEntries(Object.entries(current).filter(([name]) => !changed.includes(name))),
+    );
   useShortcut('mod+s', 'Save settings', () => void start());
 
   return {
@@ -82,11 +92,12 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     outcome,
     openTab,
     change: (change: Partial<SettingsValues>) => {
-      const changed = Object.keys(change);
-      setFaults((current) =>
-        Object.fromEntries(Object.entries(current).filter(([name]) => !changed.includes(name))),
-      );
+      forgetFaults(Object.keys(change));
       draft.change(change);
+    },
+    changePassword: (password: string) => {
+      forgetFaults(['currentPassword']);
+      save.setPassword(password);
     },
     start,
   };

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
+import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { useDownload } from '../useDownload.ts';
 import { readContent } from './queries.ts';
 
 /** Saves the content as one file (K3). */
 export function ExportPanel() {
-  const { download, isBusy, problem, dismiss } = useDownload({
+  const { download, isBusy, problem, dismiss, passwordDialog } = useDownload({
     read: readContent,
     name: () => `band8-content-${new Date().toISOString().slice(0, 10)}.tar.gz`,
   });
@@ -20,6 +21,7 @@ export function ExportPanel() {
       <Button onClick={download} loading={isBusy}>
         {isBusy ? 'Downloading...' : 'Download Export'}
       </Button>
+      <PasswordDialog {...passwordDialog} />
     </section>
   );
 }
