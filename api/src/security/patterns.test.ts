@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
+import { keptOf } from '../../test/heavyHtml.ts';
 import { MESSAGE } from '../../test/visitors.ts';
 import { pageOf, queryOf } from '../features/analytics/values.ts';
 import { deviceIn } from '../features/auth/devices.ts';
@@ -10,7 +11,7 @@ import { toParagraphs } from '../features/submissions/paragraphs.ts';
 import { bearerIn } from '../plugins/auth.ts';
 import { negotiate } from '../plugins/encoding.ts';
 import { parsePageAddress } from '../plugins/pageAddress.ts';
-import { fillGlossary, sanitizeContent } from '../shared/html.ts';
+import { fillGlossary, MAX_CONTENT } from '../shared/html.ts';
 import { countWords, htmlToText, words } from '../shared/text.ts';
 import { typed } from '../shared/typed.ts';
 
@@ -38,7 +39,7 @@ const span = `<span class="glossary-term" data-term-id="${'0'.repeat(24)}">`;
 const READERS: Record<string, (text: string) => unknown> = {
   'a form': (text) => typed({ text }),
   paragraphs: toParagraphs,
-  'a body': sanitizeContent,
+  'a body': (text) => keptOf(text.slice(0, MAX_CONTENT)),
   'the terms of a body': (text) => fillGlossary(`${span}${text}`, new Map()),
   'the text of a body': htmlToText,
   'the words of a text': (text) => [words(text), countWords(text)],

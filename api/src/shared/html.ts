@@ -1,6 +1,15 @@
 import { escapeUTF8 } from 'entities';
 import sanitize from 'sanitize-html';
 import { OBJECT_ID } from './objectId.ts';
+import { countCharacters } from './text.ts';
+
+/** The longest HTML that is parsed, in characters, without what is filled in for glossary terms. */
+export const MAX_CONTENT = 100_000;
+/** The deepest nesting of tags that is parsed. Pages pasted out of Word or Google Docs need 20. */
+export const MAX_NESTING = 100;
+
+/** HTML that would take too long to parse. The message says why and follows the field's name. */
+export class HtmlLimitError extends Error {}
 
 /** A glossary term as the content needs it. */
 export interface TermDefinition {
@@ -11,15 +20,47 @@ export interface TermDefinition {
 /** Terms by their ids. */
 export type Definitions = ReadonlyMap<string, TermDefinition>;
 
+const FILLED_TERM =
+  /(<span class="glossary-term" data-term-id="[0-9a-f]{24}") data-term="[^"]*" data-definition="[^"]*">/g;
+
+const TERM_CLASS = 'glossary-term';
+
+/**
+ * Sanitised HTML whose only spans are glossary terms, none inside another: there would be no way to
+ * tell which closing tag ends which. sanitize-html's own filter copies the whole result for each
+ * span that it removes.
+ */
+function withoutPlainSpans(clean: string): string {
+  const isKept: boolean[] = [];
+  return clean.replace(/<(\/?)span([^>]*)>/g, (tag, slash: string, attributes: string) => {
+    if (slash) return isKept.pop() ? tag : '';
+    const keep = attributes !== '' && !isKept.includes(true);
+    isKept.push(keep);
+    return keep ? tag : '';
+  });
+}
+
+function requireLength(html: string): void {
+  if (countCharacters(html) > MAX_CONTENT) {
+    throw new HtmlLimitError(`is longer than ${MAX_CONTENT} characters`);
+  }
+}
+
 /**
  * What an answer's body may hold (A4): text structure, emphasis, lists, tables, links and glossary
  * spans. No style, class, script, svg, math or handler survives; links are http(s) or mailto.
  * Glossary spans keep their term id alone: the definition is filled in on every read.
+ *
+ * All HTML comes in through here. The parser takes the square of the depth of open tags, so both
+ * the length and the depth have a limit that ends the work before or while it parses.
+ * @throws HtmlLimitError for HTML that is longer than `MAX_CONTENT`, before or after, or nested
+ *   deeper than `MAX_NESTING`.
  */
 export function sanitizeContent(html: string): string {
-  // Which of the spans that are open at this point were kept as a term.
-  const openSpans: boolean[] = [];
-  return sanitize(html, {
+  const stored = html.replace(FILLED_TERM, '$1>');
+  requireLength(stored);
+  let depth = 0;
+  const clean = sanitize(stored, {
     allowedTags: [
       ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'a', 'span'],
       ...['strong', 'em', 'u', 's', 'sub', 'sup'],
@@ -32,7 +73,7 @@ export function sanitizeContent(html: string): string {
       td: ['colspan', 'rowspan'],
       ol: ['start'],
     },
-    allowedClasses: { span: ['glossary-term'] },
+    allowedClasses: { span: [TERM_CLASS] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
@@ -56,24 +97,26 @@ export function sanitizeContent(html: string): string {
         tagName,
         attribs: { ...attribs, rel: 'noopener noreferrer nofollow' },
       }),
-      span: (_tagName, given) => {
+      span: (tagName, given) => {
         const id = given['data-term-id']?.toLowerCase();
-        // A term inside a term would leave no way to tell which closing tag ends which.
-        const isTerm = id !== undefined && OBJECT_ID.test(id) && !openSpans.includes(true);
-        openSpans[openSpans.length - 1] = isTerm;
-        const attribs = isTerm ? { class: 'glossary-term', 'data-term-id': id } : {};
-        return { tagName: 'span', attribs };
+        const isTerm = id !== undefined && OBJECT_ID.test(id);
+        return { tagName, attribs: isTerm ? { class: TERM_CLASS, 'data-term-id': id } : {} };
       },
     },
-    exclusiveFilter: ({ tag, attribs }) =>
-      tag === 'span' && !attribs['data-term-id'] ? 'excludeTag' : false,
-    onOpenTag: (name) => {
-      if (name === 'span') openSpans.push(false);
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > MAX_NESTING) {
+        throw new HtmlLimitError(`has more than ${MAX_NESTING} tags inside each other`);
+      }
     },
-    onCloseTag: (name) => {
-      if (name === 'span') openSpans.pop();
+    onCloseTag: () => {
+      depth -= 1;
     },
-  }).trim();
+  });
+  const kept = withoutPlainSpans(clean).trim();
+  // Escaping makes it longer.
+  requireLength(kept);
+  return kept;
 }
 
 const STORED_TERM = /<span class="glossary-term" data-term-id="([0-9a-f]{24})">([\s\S]*?)<\/span>/g;

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
+import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
@@ -18,7 +19,6 @@ import {
 
 /** What an answer may hold at most, in characters and pieces (W1). */
 export const MAX_TOPIC = 2000;
-export const MAX_CONTENT = 100_000;
 export const MAX_NAME = 200;
 export const MAX_TAGS = 30;
 export const MAX_TAG = 60;
@@ -97,7 +97,7 @@ const writtenFields = {
   content: Type.Optional(
     Type.String({
       maxLength: MAX_SENT_CONTENT,
-      description: `HTML, sanitised before it is kept; at most ${MAX_CONTENT} characters then. Of a glossary span its \`data-term-id\` alone counts.`,
+      description: `HTML, sanitised before it is saved. At most ${MAX_CONTENT} characters, before and after, with at most ${MAX_NESTING} tags inside each other. \`data-term\` and \`data-definition\` of a glossary span, written as they are read, don’t count.`,
     }),
   ),
   taskType: clearableChoice(['task1', 'task2'], 'Only a draft can be without.'),

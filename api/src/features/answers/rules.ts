@@ -1,7 +1,8 @@
 import type { Problem } from '../../errors.ts';
+import { HtmlLimitError } from '../../shared/html.ts';
 import { countCharacters } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
-import { MAX_ADDRESS, MAX_CONTENT, MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC } from './adminSchema.ts';
+import { MAX_ADDRESS, MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC } from './adminSchema.ts';
 import { type Derived, derive } from './derive.ts';
 import { fits, invalid } from './fields.ts';
 import type { Written } from './model.ts';
@@ -26,11 +27,10 @@ function readable({ sourceLink, picture }: Written): Pick<Written, 'sourceLink' 
 
 /** Faults of form, which no answer may have, finished or not. */
 function formFaults(answer: Complete): Faults {
-  const { topic, content, author, tags, sourceLink, contributorName, subtype, taskType } = answer;
+  const { topic, author, tags, sourceLink, contributorName, subtype, taskType } = answer;
   const pictureUrl = answer.picture?.url;
   return [
     ...tooLong('/topic', topic, MAX_TOPIC),
-    ...tooLong('/content', content, MAX_CONTENT),
     ...tooLong('/author', author, MAX_NAME),
     ...tooLong('/contributorName', contributorName, MAX_NAME),
     ...tooLong('/sourceLink', sourceLink, MAX_ADDRESS),
@@ -82,13 +82,25 @@ function requireStatus(answer: Complete): void {
   if (nameless.length > 0) throw invalid(nameless, 'Please enter the contributor name');
 }
 
+/** What is computed from an answer, and what is wrong with a body that can't be parsed. */
+function derived(written: Written): { fields: Derived; faults: Faults } {
+  try {
+    return { fields: derive(written), faults: [] };
+  } catch (error) {
+    if (!(error instanceof HtmlLimitError)) throw error;
+    const faults = [{ path: '/content', message: error.message }];
+    return { fields: derive({ ...written, content: '' }), faults };
+  }
+}
+
 /**
  * An answer as it may be shown, finished or not: sanitised, derived, without a fault of form (W1).
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
 export function completed(written: Written): Complete {
-  const answer = { ...written, ...readable(written), ...derive(written) };
-  const faults = formFaults(answer);
+  const { fields, faults: contentFaults } = derived(written);
+  const answer = { ...written, ...readable(written), ...fields };
+  const faults = [...contentFaults, ...formFaults(answer)];
   if (faults.length > 0) throw invalid(faults);
   return answer;
 }

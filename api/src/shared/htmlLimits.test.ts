@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { heavyPages, keptOf, OPEN_TAGS, repeated } from '../../test/heavyHtml.ts';
+import { bestDelay } from '../../test/longestDelay.ts';
+import { HtmlLimitError, MAX_CONTENT, MAX_NESTING, sanitizeContent } from './html.ts';
+
+const ID = '65e6f2a04c1b8d0012a4a001';
+/** A page at the limits takes 10 to 100 ms; of 400,000 `<b>` it once took two minutes. */
+const MAX_DELAY_MS = 500;
+/** What is refused at its first tags takes next to nothing, however much follows. */
+const MAX_REFUSAL_MS = 200;
+
+describe('HTML that would take too long to parse', () => {
+  it.each(OPEN_TAGS)('is refused before it is parsed, however long: %s', async (tag) => {
+    const short = repeated(tag, MAX_CONTENT);
+    expect(() => sanitizeContent(short)).toThrow('has more than 100 tags inside each other');
+    const long = tag.repeat(400_000);
+    expect(() => sanitizeContent(long)).toThrow('is longer than 100000 characters');
+    expect(await bestDelay(3, () => [keptOf(short), keptOf(long)])).toBeLessThan(MAX_REFUSAL_MS);
+  });
+
+  it('is refused one tag and one character beyond the limits, and not at them', () => {
+    const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}`;
+    expect(sanitizeContent(nested(MAX_NESTING))).toContain('<strong>x</strong>');
+    expect(() => sanitizeContent(nested(MAX_NESTING + 1))).toThrow(HtmlLimitError);
+    expect(sanitizeContent('x'.repeat(MAX_CONTENT))).toHaveLength(MAX_CONTENT);
+    expect(() => sanitizeContent('x'.repeat(MAX_CONTENT + 1))).toThrow(HtmlLimitError);
+    expect(() => sanitizeContent('&'.repeat(MAX_CONTENT / 2)), 'as it is stored').toThrow(
+      HtmlLimitError,
+    );
+  });
+
+  it('is not refused for the definitions that were filled in when it was read', () => {
+    const id = `<span class="glossary-term" data-term-id="${ID}"`;
+    const mark = (attributes: string) => `${id}${attributes}>word</span>`;
+    const filled = mark(` data-term="word" data-definition="${'x'.repeat(500)}"`).repeat(300);
+    expect(filled.length).toBeGreaterThan(MAX_CONTENT);
+    expect(sanitizeContent(filled)).toBe(mark('').repeat(300));
+  });
+
+  it('takes time by its length, not by the square of it, within the limits', async () => {
+    for (const page of heavyPages(MAX_CONTENT)) {
+      const longest = await bestDelay(3, () => keptOf(page));
+      expect([page.slice(0, 40), longest < MAX_DELAY_MS, longest]).toEqual([
+        page.slice(0, 40),
+        true,
+        longest,
+      ]);
+    }
+  });
+});
