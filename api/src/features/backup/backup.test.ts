@@ -264,6 +264,39 @@ describe('an archive that is not whole (K2)', () => {
   });
 });
 
+describe('an archive with HTML that this site has not saved', () => {
+  /** A backup of the site with other HTML in an answer and in a revision. */
+  async function backupWith(content: string): Promise<string> {
+    const made = join(folder, 'html.tar.gz');
+    await collection('answers').updateOne({ topic: 'One' }, { $set: { content } });
+    const filter = { 'fields.topic': 'Two' };
+    await collection('revisions').updateOne(filter, { $set: { 'fields.content': content } });
+    await writeBackup({ file: made, dataDir: context.dataDir });
+    await restore();
+    return made;
+  }
+
+  it('is restored with that HTML sanitised', async () => {
+    await restore(await backupWith('<p onclick="x()">Text<script>x()</script></p>'));
+    expect(await collection('answers').findOne({ topic: 'One' })).toMatchObject({
+      content: '<p>Text</p>',
+    });
+    expect(await collection('revisions').findOne({ 'fields.topic': 'Two' })).toMatchObject({
+      fields: { content: '<p>Text</p>' },
+    });
+    await restore();
+    expect(await print()).toEqual(wanted);
+  });
+
+  it.each([
+    ['<b>'.repeat(400_000), /of \w+ in (answers|revisions) is longer than 100000 characters/],
+    ['<b>'.repeat(30_000), /of \w+ in (answers|revisions) has more than 100 tags/],
+  ])('replaces nothing where that HTML would take too long to parse', async (content, message) => {
+    await expect(restore(await backupWith(content))).rejects.toThrow(message);
+    expect(await print()).toEqual(wanted);
+  });
+});
+
 /** The command as a process of its own, on this database. */
 function runRestore(...options: string[]) {
   const uri = new URL(inject('mongoUri'));

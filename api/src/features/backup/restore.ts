@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import mongoose, { mongo } from 'mongoose';
 import { database } from '../../database/connect.ts';
 import { isServerError } from '../../database/serverError.ts';
+import { HtmlLimitError, sanitizeContent } from '../../shared/html.ts';
+import { Answer } from '../answers/model.ts';
+import { Revision } from '../answers/revisionModel.ts';
 import { mediaFolder, removeStray, writeWhole } from '../media/queries.ts';
 import { contentOf, type Manifest, readArchive, verifyArchive } from './archive.ts';
 import { INDEXES, STATE, TRANSIENT } from './state.ts';
@@ -54,6 +57,30 @@ async function clearStage(): Promise<void> {
   for await (const { name } of left) await database().dropCollection(name);
 }
 
+/** Where a document holds HTML, by the collection. */
+const HTML_PATHS = new Map([
+  [Answer.collection.name, []],
+  [Revision.collection.name, ['fields']],
+]);
+
+/**
+ * Sanitises the HTML of a document, as every other way in does: what this site saved stays as it is.
+ * @throws an error that names the document, for HTML that no save would take.
+ */
+function sanitizeDocument(file: string, collection: string, document: mongo.Document): void {
+  const path = HTML_PATHS.get(collection);
+  const holder = path?.reduce((inside, name) => inside?.[name], document);
+  if (typeof holder?.content !== 'string') return;
+  try {
+    holder.content = sanitizeContent(holder.content);
+  } catch (error) {
+    if (!(error instanceof HtmlLimitError)) throw error;
+    throw new Error(
+      `${file} can't be restored: the content of ${document._id} in ${collection} ${error.message}. Nothing was changed.`,
+    );
+  }
+}
+
 async function putPicture(folder: string, name: string, bytes: Buffer): Promise<void> {
   const present = await readFile(join(folder, name)).catch(() => undefined);
   if (!present?.equals(bytes)) await writeWhole(folder, name, bytes);
@@ -75,6 +102,7 @@ async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, mani
     if (content && 'collection' in content) {
       const lines = bytes.toString().trimEnd().split('\n');
       const read = lines.map((line): mongo.Document => EJSON.parse(line, { relaxed: false }));
+      for (const document of read) sanitizeDocument(file, content.collection, document);
       await database().collection(staged(content.collection)).insertMany(read);
       documents += read.length;
       onProgress?.('documents', documents, total);
