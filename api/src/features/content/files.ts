@@ -55,11 +55,16 @@ const TermFile = Type.Array(
 );
 export type TermEntry = Static<typeof TermFile>[number];
 
+/** More than a whole answer needs with every field at its limit, in characters. */
+const MAX_ANSWER_FILE = 1_000_000;
+/** Of one file so many faults are named. */
+const MAX_FAULTS = 20;
+
 /** A file of a content folder that can't be taken as it is; the message says which and why. */
 export class ContentFault extends Error {}
 
 function checked<T extends TSchema>(schema: T, value: unknown, file: string): Static<T> {
-  const faults = [...Value.Errors(schema, value)].map(
+  const faults = [...Iterator.from(Value.Errors(schema, value)).take(MAX_FAULTS)].map(
     ({ path, message }) => `${path.slice(1) || 'the file'}: ${message}`,
   );
   if (faults.length > 0) throw new ContentFault(`${file} has faults: ${faults.join('; ')}`);
@@ -77,6 +82,9 @@ function parseYaml(file: string, source: string): unknown {
 
 /** Reads one answer file. @throws ContentFault that names the file and every fault in it. */
 export function parseAnswerFile(file: string, source: string): AnswerFile {
+  if (source.length > MAX_ANSWER_FILE) {
+    throw new ContentFault(`${file} is longer than ${MAX_ANSWER_FILE} characters`);
+  }
   const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
   if (!match?.[1]) {
     throw new ContentFault(`${file} does not begin with front matter between two lines of ---`);

@@ -11,7 +11,7 @@ import { ref } from '../../shared/ref.ts';
 import { packTarball } from '../../shared/tarball.ts';
 import { writeAudit } from '../audit/queries.ts';
 import { exportContent } from './export.ts';
-import { importContent, type OpenContent, openContent } from './import.ts';
+import { type RunningImport, startImport } from './importThread.ts';
 import {
   ContentArchive,
   type ImportCounts,
@@ -19,7 +19,7 @@ import {
   ImportQuery,
   ImportReport,
 } from './schema.ts';
-import { unpackContent } from './unpack.ts';
+import { receiveArchive } from './unpack.ts';
 
 interface ContentOptions {
   dataDir: string;
@@ -78,7 +78,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
   );
 
   /** The report, line by line while the work is done; written to the audit log before its end. */
-  async function* report(request: FastifyRequest, content: OpenContent, write: boolean) {
+  async function* report(request: FastifyRequest, content: RunningImport, write: boolean) {
     const { administrator: by } = request;
     const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
     const audit = async () => {
@@ -88,7 +88,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
     let end: ImportLine = { counts };
     try {
       yield lineOf({ total: content.total });
-      for await (const row of importContent(content, { dataDir, by, write })) {
+      for await (const row of content.rows) {
         counts[row.outcome] += 1;
         if (write) app.responseCache.clear();
         yield lineOf({ row });
@@ -144,15 +144,20 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       }
       if (!dryRun) importing = true;
       const folder = await mkdtemp(join(tmpdir(), 'band8-import-'));
+      let content: RunningImport | undefined;
       const tidy = async () => {
+        await content?.stop();
         if (!dryRun) importing = false;
         await rm(folder, { recursive: true, force: true });
       };
       // Receiving the file is up to its sender, and the report is sent while the work is done.
       request.deadline.pause();
       try {
-        await unpackContent(request.body, folder);
-        const lines = Readable.from(report(request, await openContent(folder), !dryRun));
+        const archive = join(folder, 'upload.tar.gz');
+        await receiveArchive(request.body, archive);
+        const job = { archive, folder, dataDir, by: request.administrator, write: !dryRun };
+        content = await startImport(job);
+        const lines = Readable.from(report(request, content, !dryRun));
         lines.once('close', tidy);
         return reply.type('application/x-ndjson').send(lines);
       } catch (error) {

@@ -1,17 +1,15 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { CodedError } from '../../errors.ts';
 import { bounded, type TarLimits, TarTooLargeError, unpackTarball } from '../../shared/tarball.ts';
 
 const MEBIBYTE = 1024 * 1024;
-interface Limits extends TarLimits {
-  /** What is sent, in bytes. */
-  packed: number;
-}
-const LIMITS: Limits = {
-  ...{ packed: 256 * MEBIBYTE, total: 1024 * MEBIBYTE },
-  ...{ entry: 50 * MEBIBYTE, entries: 50_000 },
+const MAX_PACKED = 256 * MEBIBYTE;
+const LIMITS: TarLimits = {
+  ...{ total: 1024 * MEBIBYTE, entry: 50 * MEBIBYTE, entries: 50_000 },
 };
 
 /** Whatever folder people packed it in; a name leads nowhere else. */
@@ -22,9 +20,23 @@ function tooLarge(cause?: unknown): CodedError {
   return new CodedError(
     413,
     'CONTENT_TOO_LARGE',
-    `This file is too large: ${LIMITS.packed / MEBIBYTE} MB packed and ${LIMITS.total / MEBIBYTE} MB unpacked are the limits.`,
+    `This file is too large: ${MAX_PACKED / MEBIBYTE} MB packed and ${LIMITS.total / MEBIBYTE} MB unpacked are the limits.`,
     { cause },
   );
+}
+
+/**
+ * Writes what is uploaded to a file, as it is.
+ * @param limit how much may be sent, in bytes
+ * @throws CodedError 400 `NOT_CONTENT` for an upload that was cut off, 413 `CONTENT_TOO_LARGE`.
+ */
+export async function receiveArchive(
+  source: Readable,
+  file: string,
+  limit = MAX_PACKED,
+): Promise<void> {
+  const upTo = (chunks: AsyncIterable<Buffer>) => bounded(chunks, limit);
+  await pipeline(source, upTo, createWriteStream(file)).catch(refuse);
 }
 
 /**
@@ -41,17 +53,21 @@ export async function unpackContent(
   for (const part of ['answers', 'glossary', 'pictures']) await mkdir(join(folder, part));
   let files = 0;
   try {
-    for await (const { name, bytes } of unpackTarball(bounded(source, limits.packed), limits)) {
+    for await (const { name, bytes } of unpackTarball(source, limits)) {
       const target = NAME.exec(name)?.[1];
       if (!target) continue;
       await writeFile(join(folder, target), bytes);
       files += 1;
     }
   } catch (cause) {
-    if (cause instanceof TarTooLargeError) throw tooLarge(cause);
-    throw notContent('This file is damaged, or no .tar.gz.', cause);
+    refuse(cause);
   }
   if (files === 0) throw notContent('This file holds no answers and no terms.');
+}
+
+function refuse(cause: unknown): never {
+  if (cause instanceof TarTooLargeError) throw tooLarge(cause);
+  throw notContent('This file is damaged, or no .tar.gz.', cause);
 }
 
 function notContent(why: string, cause?: unknown): CodedError {

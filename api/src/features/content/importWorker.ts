@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectDatabase } from '../../database/connect.ts';
+import { databaseUnavailable, toCodedError } from '../../errors.ts';
+import type { Author } from '../answers/write.ts';
+import { importContent, openContent } from './import.ts';
+import type { ImportRow } from './schema.ts';
+import { unpackContent } from './unpack.ts';
+
+/** What the thread is started with. */
+export interface ImportJob {
+  uri: string;
+  /** The `.tar.gz` as it was uploaded. */
+  archive: string;
+  /** A folder to unpack it into. */
+  folder: string;
+  dataDir: string;
+  by: Author;
+  /** False writes nothing and says what would be written. */
+  write: boolean;
+}
+
+/** Why an import stopped, and for the log where. */
+export interface ImportFailure {
+  statusCode: number;
+  code: string;
+  message: string;
+  cause: string;
+}
+
+/** What the thread says: how many rows will follow, each row, or why it failed. */
+export type FromImport = { total: number } | { row: ImportRow } | { failure: ImportFailure };
+
+const CONNECT_MS = 10_000;
+
+if (!parentPort) throw new Error('This is the thread of an import, and nothing else.');
+const port = parentPort;
+const { uri, archive, folder, ...options }: ImportJob = workerData;
+
+const say = (message: FromImport) => port.postMessage(message);
+let isStopping = false;
+// Whatever it is told means that nobody waits for the rest.
+port.once('message', () => {
+  isStopping = true;
+});
+
+const connection = connectDatabase(uri, { warn: () => {} }, 'band8 import');
+
+async function connected(): Promise<void> {
+  const tooLong = delay(CONNECT_MS, undefined, { ref: false }).then(() => {
+    throw databaseUnavailable();
+  });
+  await Promise.race([connection.connected, tooLong]);
+}
+
+async function run(): Promise<void> {
+  await unpackContent(createReadStream(archive), folder);
+  const content = await openContent(folder);
+  await connected();
+  say({ total: content.total });
+  for await (const row of importContent(content, options)) {
+    say({ row });
+    if (isStopping) return;
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  const { statusCode, code, message } = toCodedError(error);
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  say({ failure: { statusCode, code, message, cause } });
+} finally {
+  await connection.close();
+  port.close();
+}
