@@ -1215,7 +1215,7 @@ export interface components {
          */
         AnswerInput: {
             author?: string;
-            /** @description HTML, sanitised before it is kept; at most 100000 characters then. Of a glossary span its `data-term-id` alone counts. */
+            /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with at most 100 tags inside each other. `data-term` and `data-definition` of a glossary span, written as they are read, don’t count. */
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
@@ -1380,7 +1380,7 @@ export interface components {
             /** @description Taken and ignored. */
             _id?: unknown;
             author?: string;
-            /** @description HTML, sanitised before it is kept; at most 100000 characters then. Of a glossary span its `data-term-id` alone counts. */
+            /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with at most 100 tags inside each other. `data-term` and `data-definition` of a glossary span, written as they are read, don’t count. */
             content?: string;
             /** @description Taken and ignored. */
             contributorEmail?: unknown;

@@ -15,7 +15,8 @@ describe('HTML that would take too long to parse', () => {
     expect(() => sanitizeContent(short)).toThrow('has more than 100 tags inside each other');
     const long = tag.repeat(400_000);
     expect(() => sanitizeContent(long)).toThrow('is longer than 100000 characters');
-    expect(await bestDelay(3, () => [keptOf(short), keptOf(long)])).toBeLessThan(MAX_REFUSAL_MS);
+    const refuse = () => [keptOf(short), keptOf(long)];
+    expect(await bestDelay(MAX_REFUSAL_MS, refuse)).toBeLessThan(MAX_REFUSAL_MS);
   });
 
   it('is refused one tag and one character beyond the limits, and not at them', () => {
@@ -39,7 +40,7 @@ describe('HTML that would take too long to parse', () => {
 
   it('takes time by its length, not by the square of it, within the limits', async () => {
     for (const page of heavyPages(MAX_CONTENT)) {
-      const longest = await bestDelay(3, () => keptOf(page));
+      const longest = await bestDelay(MAX_DELAY_MS, () => keptOf(page));
       expect([page.slice(0, 40), longest < MAX_DELAY_MS, longest]).toEqual([
         page.slice(0, 40),
         true,

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { administrator, FINISHED } from '../../test/admin.ts';
+import { testApp } from '../../test/app.ts';
+import { signedIn } from '../../test/auth.ts';
+import { heavyPages, OPEN_TAGS, repeated } from '../../test/heavyHtml.ts';
+import { bestDelay } from '../../test/longestDelay.ts';
+import { submit } from '../../test/visitors.ts';
+import { Answer } from '../features/answers/model.ts';
+import { Revision } from '../features/answers/revisionModel.ts';
+import { loadContent } from '../features/content/load.ts';
+import type { ImportLine } from '../features/content/schema.ts';
+import { MAX_CONTENT } from '../shared/html.ts';
+import { packTarball, type TarEntry } from '../shared/tarball.ts';
+
+const context = testApp();
+const { call, create, update } = administrator(context);
+
+/** As many open tags as a body of 400,000 characters holds, and fewer that are short enough. */
+const TOO_MUCH = OPEN_TAGS.flatMap((tag) => [repeated(tag, 390_000), repeated(tag, 90_000)]);
+const REFUSAL = /^(is longer than 100000 characters|has more than 100 tags inside each other)$/;
+
+const ID = '65e6f2a04c1b8d0012a40001';
+const FRONT = { topic: 'T', author: 'A', tags: '[]', status: 'draft', views: '0' };
+
+/** An answer of a content folder. */
+function answerFile(id: string, content: string, fields: Record<string, string> = {}): TarEntry {
+  const all = { id: `"${id}"`, ...FRONT, createdAt: '2024-01-01', ...fields };
+  const front = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const text = `---\n${front.join('\n')}\n---\n${content}\n`;
+  return { name: `answers/${id}.html`, bytes: Buffer.from(text) };
+}
+
+async function archiveOf(entries: TarEntry[]): Promise<Buffer> {
+  async function* each() {
+    yield* entries;
+  }
+  return Buffer.concat(await Array.fromAsync(packTarball(each())));
+}
+
+async function imported(archive: Buffer, query = ''): Promise<ImportLine[]> {
+  const headers = { ...(await signedIn()), 'content-type': 'application/gzip' };
+  const url = `/api/admin/content${query}`;
+  const payload = Readable.from(archive.length > 0 ? chunks(archive) : []);
+  const { body } = await context.app.inject({ method: 'POST', url, headers, payload });
+  return body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+/** As it arrives over a line. */
+function* chunks(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+const everything = async () => [await Answer.find().lean(), await Revision.countDocuments()];
+
+describe('HTML that would take too long to parse is refused, and nothing of it is kept', () => {
+  const fault = { path: '/content', message: expect.stringMatching(REFUSAL) };
+  const refusal = { status: 400, body: { code: 'VALIDATION_FAILED', errors: [fault] } };
+
+  it('by a new answer, a change and a preview', async () => {
+    const { id } = await create();
+    const before = await everything();
+    for (const content of TOO_MUCH) {
+      const answer = { ...FINISHED, content };
+      expect(await call('POST', '/model-answers', answer)).toMatchObject(refusal);
+      expect(await update(id, { content })).toMatchObject(refusal);
+      expect(await call('POST', '/model-answers/preview', answer)).toMatchObject(refusal);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it('by the restoring of an earlier save', async () => {
+    const { id } = await create();
+    await update(id, { topic: 'Another question' });
+    for (const content of TOO_MUCH) {
+      await Revision.updateOne(
+        { answerId: id, version: 1 },
+        { $set: { 'fields.content': content } },
+      );
+      const before = await everything();
+      const restored = await call('POST', `/model-answers/${id}/revisions/1/restore`, {});
+      expect(restored).toMatchObject(refusal);
+      expect(await everything()).toEqual(before);
+    }
+  });
+
+  it('by an import, which goes on with the next file', async () => {
+    const bad = [...TOO_MUCH, '<b>'.repeat(400_000)].map((content, n) =>
+      answerFile(ID.replace(/1$/, (100 + n).toString(16)).slice(-24), content),
+    );
+    const [total, ...lines] = await imported(
+      await archiveOf([...bad, answerFile('f'.repeat(24), '<p>Good.</p>')]),
+    );
+    expect(total).toEqual({ total: bad.length + 1 });
+    const rows = lines.flatMap(({ row }) => row ?? []);
+    for (const { outcome, reason } of rows.slice(0, -1)) {
+      expect(outcome).toBe('refused');
+      expect(reason).toMatch(/longer than \d+ characters|more than 100 tags inside each other/);
+    }
+    expect(lines.at(-1)?.counts).toMatchObject({ created: 1, refused: bad.length });
+    expect(await Answer.countDocuments()).toBe(1);
+  });
+
+  it('by a submission, whose text is no HTML', async () => {
+    for (const content of [repeated('<b>', 20_000), repeated('x\n\n', 20_000)]) {
+      const { status } = await submit(context.app, { content });
+      expect([201, 400]).toContain(status);
+    }
+    const stored = await Answer.find().lean();
+    expect(stored.filter(({ content }) => /<strong>|<b>/.test(content))).toEqual([]);
+  });
+
+  describe('by the loading of a content folder', () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'band8-heavy-'));
+      await mkdir(join(folder, 'answers'));
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    it('which says so', async () => {
+      const { name, bytes } = answerFile(ID, '<b>'.repeat(30_000));
+      await writeFile(join(folder, name), bytes);
+      const loading = loadContent({ dataDir: context.dataDir, folder });
+      await expect(loading).rejects.toThrow('content has more than 100 tags inside each other');
+      expect(await Answer.countDocuments()).toBe(0);
+    });
+  });
+});
+
+describe('an archive that is much work', () => {
+  /** On the event loop it took seconds and minutes; what is left there takes a few milliseconds. */
+  const MAX_DELAY_MS = 100;
+
+  const idOf = (n: number) => n.toString(16).padStart(24, '0');
+
+  it('holds up no request while it is unpacked and checked', async () => {
+    const aliases = Array.from(
+      { length: 12 },
+      (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n},`.repeat(9)}]`,
+    );
+    const entries: TarEntry[] = [
+      // 1.6 kB packed.
+      answerFile(idOf(1), '<b>'.repeat(400_000)),
+      answerFile(idOf(2), '<b>'.repeat(30_000)),
+      answerFile(idOf(3), '<p>x</p>', { topic: '['.repeat(100_000) }),
+      answerFile(idOf(4), '<p>x</p>', { a0: '&a0 x', more: `\n  ${aliases.join('\n  ')}` }),
+      answerFile(idOf(5), '<p>x</p>', { picture: 'large' }),
+      { name: 'pictures/large.webp', bytes: randomBytes(40 * 1024 * 1024) },
+      { name: 'glossary/faults.yaml', bytes: Buffer.from('- { term: a, is: b }\n'.repeat(30_000)) },
+      ...heavyPages(MAX_CONTENT - 1000).map((page, n) => answerFile(idOf(100 + n), page)),
+      ...Array.from({ length: 300 }, (_, n) => answerFile(idOf(1000 + n), '<p>Small.</p>')),
+    ];
+    const archive = await archiveOf(entries);
+    let lines: ImportLine[] = [];
+    const longest = await bestDelay(MAX_DELAY_MS, async () => {
+      lines = await imported(archive, '?dryRun=true');
+    });
+    expect(lines.at(-1)?.counts?.created).toBeGreaterThan(300);
+    expect(longest).toBeLessThan(MAX_DELAY_MS);
+  });
+});
