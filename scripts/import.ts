@@ -30,7 +30,8 @@ async function importFolder(): Promise<void> {
   const config = readConfig(process.env);
   const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
   await withDatabase(config, async () => {
-    const options = { dataDir: config.dataDir, by: BY, write: !dryRun };
+    const { dataDir, cloudinary } = config;
+    const options = { pictures: { dataDir, cloudinary }, by: BY, write: !dryRun };
     for await (const row of importContent(content, options)) {
       show(row);
       counts[row.outcome] += 1;

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import fastifyCors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
@@ -33,6 +34,7 @@ import { adminGlossaryRoutes } from './features/glossary/routes.ts';
 import { glossarySchemas } from './features/glossary/schema.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
 import { inboxSchemas } from './features/inbox/schema.ts';
+import type { PictureStore } from './features/media/copy.ts';
 import { PROVIDER_ORIGIN } from './features/media/imageHost.ts';
 import { mediaFolder, PICTURE_FILE } from './features/media/queries.ts';
 import { adminMediaRoutes } from './features/media/routes.ts';
@@ -78,6 +80,8 @@ export interface AppDependencies extends HealthOptions {
   cacheResponses?: boolean;
   /** How long an upload may send nothing, in milliseconds; absent for the usual time. */
   uploadIdleTimeoutMs?: number | undefined;
+  /** Fetches pictures that strangers named; only tests have another than the guarded one. */
+  pictureAgent?: Agent;
 }
 
 /** Longer than anything but a whole answer, whose calls have a limit of their own. */
@@ -148,6 +152,10 @@ export async function buildApp(dependencies: AppDependencies) {
     signingSecret,
     secure: isEncrypted,
   };
+  const pictures: PictureStore = {
+    ...{ dataDir: config.dataDir, cloudinary: config.cloudinary },
+    ...(dependencies.pictureAgent && { agent: dependencies.pictureAgent }),
+  };
   const contact: ContactOptions = { mailIsOn: config.mail !== undefined, onMessage };
 
   // Everybody
@@ -193,8 +201,8 @@ export async function buildApp(dependencies: AppDependencies) {
     administrators.addHook('onRequest', administrators.requireAdministrator);
     administrators.addHook('onSend', auditChanges);
     await administrators.register(accountRoutes, signIns);
-    await administrators.register(adminAnswerRoutes, { dataDir: config.dataDir });
-    await administrators.register(revisionRoutes);
+    await administrators.register(adminAnswerRoutes, { pictures });
+    await administrators.register(revisionRoutes, { pictures });
     await administrators.register(adminGlossaryRoutes);
     await administrators.register(adminMediaRoutes, { config, signingSecret });
     await administrators.register(adminSettingsRoutes, { config });
@@ -202,7 +210,7 @@ export async function buildApp(dependencies: AppDependencies) {
     await administrators.register(inboxRoutes);
     await administrators.register(reportRoutes);
     await administrators.register(auditRoutes);
-    await administrators.register(adminContentRoutes, { dataDir: config.dataDir });
+    await administrators.register(adminContentRoutes, { pictures });
   });
 
   if (pages) {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { breakAt, interruptedDatabase, momentsOf } from '../../test/interrupted.ts';
@@ -8,6 +9,7 @@ import { inTransaction } from './transaction.ts';
 
 const BY = { id: 'a', email: 'editor@example.org' };
 const patch = { topic: 'T', content: '<p>c</p>', author: 'A', taskType: 'task1' } as const;
+const pictures = { dataDir: tmpdir(), cloudinary: undefined };
 const context = interruptedDatabase(2_000);
 
 const FAULTS = momentsOf('insert', 'commitTransaction');
@@ -35,7 +37,7 @@ describe('a connection that breaks during a write', () => {
     const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
     breakAt(context, moment);
     const saved = await saveAnswer({
-      ...{ id, by: BY, expected: { version: 1 } },
+      ...{ id, by: BY, expected: { version: 1 }, pictures },
       to: (present) => ({ ...present, topic: 'New' }),
     });
     expect(saved).toMatchObject({ topic: 'New', version: 2 });
@@ -93,7 +95,10 @@ describe('a write while MongoDB stays away', () => {
     // No speed: by itself the driver would try for two minutes.
     const began = performance.now();
     await expect(
-      saveAnswer({ id, by: BY, expected: {}, to: (present) => ({ ...present, topic: 'New' }) }),
+      saveAnswer({
+        ...{ id, by: BY, expected: {}, pictures },
+        to: (present) => ({ ...present, topic: 'New' }),
+      }),
     ).rejects.toThrow();
     expect(performance.now() - began).toBeLessThan(15_000);
     context.proxy.mend();

@@ -15,6 +15,7 @@ export class Deadline {
   #endsAt = 0;
   #pausedWith: number | undefined;
   #isKept = false;
+  #pauses = 0;
 
   constructor(ms: number, onPassed: () => void) {
     this.#ms = ms;
@@ -59,11 +60,13 @@ export class Deadline {
 
   /** Leaves out of account the time that something takes which waits for no database. */
   async without<T>(work: () => Promise<T>): Promise<T> {
+    this.#pauses += 1;
     this.pause();
     try {
       return await work();
     } finally {
-      this.resume();
+      this.#pauses -= 1;
+      if (this.#pauses === 0) this.resume();
     }
   }
 
@@ -103,6 +106,11 @@ export class Deadline {
 export function timeLeft(): number | undefined {
   const deadline = current.getStore();
   return deadline?.isKept ? undefined : deadline?.left;
+}
+
+/** Does work that waits for no database, outside of the time that the present request has. */
+export function withoutDeadline<T>(work: () => Promise<T>): Promise<T> {
+  return current.getStore()?.without(work) ?? work();
 }
 
 /** Does work that serves several requests: the deadline of none is its own. */

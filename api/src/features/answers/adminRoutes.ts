@@ -6,6 +6,7 @@ import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
 import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
+import type { PictureStore } from '../media/copy.ts';
 import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
 import {
   AdminAnswer,
@@ -34,7 +35,7 @@ const security = bearer;
 
 export interface AdminAnswerOptions {
   /** Where the pictures lie. */
-  dataDir: string;
+  pictures: PictureStore;
 }
 
 /** The 409 of a save that would undo somebody else's. */
@@ -54,8 +55,9 @@ export function sendVersioned<T extends { version: number }>(reply: FastifyReply
 /** Administrators' calls for answers; for the group that needs a bearer. */
 export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app,
-  { dataDir },
+  { pictures },
 ) => {
+  const { dataDir } = pictures;
   const means = {
     totals: app.responseCache.remember(readTotals),
     rememberTotal: app.responseCache.rememberTotal,
@@ -195,6 +197,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         by: request.administrator,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
         to: (present) => merge(present, patch),
+        pictures,
       });
       app.answersChanged([request.params.id]);
       return sendVersioned(reply, await forEditing(answer));
@@ -237,8 +240,9 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request) => {
-      const { body, administrator, log, deadline } = request;
-      const results = await applyToAll(body, administrator, log, () => deadline.renew());
+      const { body, administrator: by, log, deadline } = request;
+      const onProgress = () => deadline.renew();
+      const results = await applyToAll(body, { by, pictures, log, onProgress });
       app.answersChanged(body.items.map(({ id }) => id));
       return { results };
     },

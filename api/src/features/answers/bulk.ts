@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toCodedError } from '../../errors.ts';
+import type { PictureStore } from '../media/copy.ts';
 import type { BulkRequest, BulkResponse } from './bulkSchema.ts';
 import { merge } from './fields.ts';
 import { toSummary } from './model.ts';
@@ -11,16 +12,28 @@ type Result = BulkResponse['results'][number];
 /** How many items are worked on at a time. */
 const AT_A_TIME = 5;
 
-async function apply(action: BulkRequest['action'], { id, version }: Item, by: Author) {
+async function apply(
+  action: BulkRequest['action'],
+  { id, version }: Item,
+  by: Author,
+  pictures: PictureStore,
+) {
   if (action === 'delete') {
     await deleteAnswer(id, { version });
     return {};
   }
   const answer = await saveAnswer({
-    ...{ id, by, expected: { version } },
+    ...{ id, by, pictures, expected: { version } },
     to: (present) => merge(present, { isDraft: action === 'draft' }),
   });
   return { answer: toSummary(answer) };
+}
+
+interface BulkOptions {
+  by: Author;
+  pictures: PictureStore;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  onProgress: () => void;
 }
 
 /**
@@ -29,9 +42,7 @@ async function apply(action: BulkRequest['action'], { id, version }: Item, by: A
  */
 export async function applyToAll(
   { action, items }: BulkRequest,
-  by: Author,
-  log: Pick<FastifyBaseLogger, 'error'>,
-  onProgress: () => void,
+  { by, pictures, log, onProgress }: BulkOptions,
 ): Promise<Result[]> {
   let away: Pick<Result, 'code' | 'message'> | undefined;
 
@@ -39,7 +50,7 @@ export async function applyToAll(
     const { id } = item;
     if (away) return { id, ok: false, ...away };
     try {
-      return { id, ok: true, ...(await apply(action, item, by)) };
+      return { id, ok: true, ...(await apply(action, item, by, pictures)) };
     } catch (error) {
       const { statusCode, code, message } = toCodedError(error);
       if (statusCode >= 500) log.error({ err: error, id }, code);

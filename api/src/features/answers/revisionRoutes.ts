@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
 import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
 import { ref } from '../../shared/ref.ts';
-import { conflict, sendVersioned } from './adminRoutes.ts';
+import { type AdminAnswerOptions, conflict, sendVersioned } from './adminRoutes.ts';
 import { AdminAnswer, SaveHeaders } from './adminSchema.ts';
 import { merge } from './fields.ts';
 import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
@@ -22,7 +22,10 @@ function revisionNotFound(): CodedError {
 }
 
 /** The saves of an answer (W8); for the group that needs a bearer. */
-export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
+  app,
+  { pictures },
+) => {
   app.get(
     '/api/admin/model-answers/:id/revisions',
     {
@@ -94,6 +97,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox = async (app) => {
           if (!revision) throw revisionNotFound();
           return merge(revision.fields, { isDraft: true });
         },
+        pictures,
       });
       app.answersChanged([id]);
       return sendVersioned(reply, await forEditing(answer));

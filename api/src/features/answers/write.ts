@@ -1,14 +1,17 @@
 import { type ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
+import { withoutDeadline } from '../../shared/deadline.ts';
+import type { Picture } from '../../shared/picture.ts';
 import { withEveryMark } from '../glossary/queries.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
+import { copyPicture, isOwnPicture, type PictureStore } from '../media/copy.ts';
 import type { AdminAnswer } from './adminSchema.ts';
 import { noteCounts } from './counts.ts';
 import { merge, NOTHING_WRITTEN, type Patch } from './fields.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL, type Written } from './model.ts';
 import { Revision } from './revisionModel.ts';
-import { keepRevision, writtenOf } from './revisions.ts';
+import { keepRevision, statusOf, writtenOf } from './revisions.ts';
 import { type Complete, keepable } from './rules.ts';
 
 /** The version that somebody has read, in the body, in `If-Match`, in both or in neither. */
@@ -192,20 +195,50 @@ interface Change {
   expected: Expected;
   /** What the answer becomes, given what it is. */
   to: (present: Written, session: ClientSession) => Written | Promise<Written>;
+  /** Where a contributor's picture is copied to. */
+  pictures: PictureStore;
+}
+
+/**
+ * The address of a contributor's picture that a save would publish while it lies with somebody else,
+ * who could put another picture there afterwards.
+ */
+function pictureToCopy(before: Written, next: Written, pictures: PictureStore): string | undefined {
+  const isPublished = statusOf(before) !== 'published' && statusOf(next) === 'published';
+  const url = next.picture?.url;
+  if (!isPublished || !before.isContributed || url !== before.picture?.url) return undefined;
+  return url === undefined || isOwnPicture(url, pictures) ? undefined : url;
 }
 
 /**
  * Saves a change of an answer and its revision, in one piece (W3, W8). Of two saves that expect the
- * same version one succeeds; a save that expects none is done on top of whatever is there.
- * @throws CodedError 400 for what no answer may be, 404 `ANSWER_NOT_FOUND`, 409 `EDIT_CONFLICT`
- *   with the current answer (W4).
+ * same version one succeeds; a save that expects none is done on top of whatever is there. A save
+ * that publishes what was contributed copies its picture to this site first.
+ * @throws CodedError 400 for what no answer may be and for a picture that can't be copied, 404
+ *   `ANSWER_NOT_FOUND`, 409 `EDIT_CONFLICT` with the current answer (W4).
  */
-export async function saveAnswer({ id, by, expected, to }: Change): Promise<StoredAnswer> {
+export async function saveAnswer(change: Change): Promise<StoredAnswer> {
+  const copies = new Map<string, Picture>();
+  for (;;) {
+    const saved = await attempt(change, copies);
+    if (!('toCopy' in saved)) return saved;
+    const { toCopy } = saved;
+    // Outside of the transaction, which nothing slow may hold open.
+    copies.set(toCopy, await withoutDeadline(() => copyPicture(toCopy, change.pictures)));
+  }
+}
+
+/** Saves, or says which picture has to be copied before. */
+function attempt({ id, by, expected, to, pictures }: Change, copies: Map<string, Picture>) {
   const revisionId = new Types.ObjectId();
-  return inTransaction(
+  return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
       const before = await fresh(id, expected, session);
-      const next = keepable(await to(writtenOf(before), session));
+      const written = keepable(await to(writtenOf(before), session));
+      const toCopy = pictureToCopy(writtenOf(before), written, pictures);
+      const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
+      if (toCopy !== undefined && !picture) return { toCopy };
+      const next = { ...written, ...(picture && { picture }) };
       const cleared: (keyof StoredAnswer)[] = OPTIONAL.filter((name) => next[name] === undefined);
       if (!next.isContributed) cleared.push('contributorEmail');
       const after = await Answer.findOneAndUpdate(

@@ -11,6 +11,7 @@ import type { Complete } from '../answers/rules.ts';
 import { type Author, insertAnswer, saveAnswer } from '../answers/write.ts';
 import { GlossaryTerm, termKey } from '../glossary/model.ts';
 import { createTerm, keepableTerm, updateTerm } from '../glossary/write.ts';
+import type { PictureStore } from '../media/copy.ts';
 import {
   type AnswerFile,
   ContentFault,
@@ -23,7 +24,7 @@ import { readWritten } from './read.ts';
 import type { ImportRow } from './schema.ts';
 
 interface ImportOptions {
-  dataDir: string;
+  pictures: PictureStore;
   by: Author;
   /** False writes nothing and says what would be written. */
   write: boolean;
@@ -122,7 +123,8 @@ async function add(file: AnswerFile, written: Complete, savedBy: string): Promis
 }
 
 async function importAnswer(context: Context, name: string) {
-  const { folder, dataDir, write, by, ids } = context;
+  const { folder, pictures, write, by, ids } = context;
+  const { dataDir } = pictures;
   const file = parseAnswerFile(name, await readFile(join(folder, 'answers', name), 'utf8'));
   const { id } = file;
   onlyOnce(context, id, name);
@@ -137,7 +139,7 @@ async function importAnswer(context: Context, name: string) {
   const changed = changedNames(wanted, before);
   if (changed.length === 0) return { id, outcome: 'same' } as const;
   const expected = { version: present.version };
-  if (write) await saveAnswer({ id, by, expected, to: () => wanted });
+  if (write) await saveAnswer({ id, by, expected, to: () => wanted, pictures });
   return { id, outcome: 'changed', changed } as const;
 }
 

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '../../database/connect.ts';
 import { databaseUnavailable, toCodedError } from '../../errors.ts';
 import type { Author } from '../answers/write.ts';
+import type { PictureStore } from '../media/copy.ts';
 import { importContent, openContent } from './import.ts';
 import type { ImportRow } from './schema.ts';
 import { unpackContent } from './unpack.ts';
@@ -15,7 +16,7 @@ export interface ImportJob {
   archive: string;
   /** A folder to unpack it into. */
   folder: string;
-  dataDir: string;
+  pictures: PictureStore;
   by: Author;
   /** False writes nothing and says what would be written. */
   write: boolean;
@@ -45,7 +46,7 @@ port.once('message', () => {
   isStopping = true;
 });
 
-const connection = connectDatabase(uri, { warn: () => {} }, 'band8 import');
+const connection = connectDatabase(uri, { warn: () => {} }, { appName: 'band8 import' });
 
 async function connected(): Promise<void> {
   const tooLong = delay(CONNECT_MS, undefined, { ref: false }).then(() => {

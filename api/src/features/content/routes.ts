@@ -10,6 +10,7 @@ import { schemaController } from '../../plugins/validation.ts';
 import { ref } from '../../shared/ref.ts';
 import { packTarball } from '../../shared/tarball.ts';
 import { writeAudit } from '../audit/queries.ts';
+import type { PictureStore } from '../media/copy.ts';
 import { exportContent } from './export.ts';
 import { type RunningImport, startImport } from './importThread.ts';
 import {
@@ -22,7 +23,7 @@ import {
 import { receiveArchive } from './unpack.ts';
 
 interface ContentOptions {
-  dataDir: string;
+  pictures: PictureStore;
 }
 
 const tags = ['Administration'];
@@ -35,7 +36,8 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
   app,
   options,
 ) => {
-  const { dataDir } = options;
+  // A thread is sent no agent.
+  const { dataDir, cloudinary } = options.pictures;
   const compile = schemaController.compilersFactory.buildValidator({});
   let importing = false;
 
@@ -155,7 +157,8 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       try {
         const archive = join(folder, 'upload.tar.gz');
         await receiveArchive(request.body, archive);
-        const job = { archive, folder, dataDir, by: request.administrator, write: !dryRun };
+        const pictures = { dataDir, cloudinary };
+        const job = { archive, folder, pictures, by: request.administrator, write: !dryRun };
         content = await startImport(job);
         const lines = Readable.from(report(request, content, !dryRun));
         lines.once('close', tidy);

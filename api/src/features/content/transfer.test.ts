@@ -412,7 +412,8 @@ describe('an import that is interrupted', () => {
     const before = await contentNow();
     await clearContent(context.app);
     const by = { id: 'a', email: 'a@example.org' };
-    const options = { dataDir: context.dataDir, by, write: true };
+    const pictures = { dataDir: context.dataDir, cloudinary: undefined };
+    const options = { pictures, by, write: true };
     let done = 0;
     for await (const row of importContent(await openContent(folder), options)) {
       expect(row.outcome).toBe('created');

@@ -1,5 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import type { Config, ImageHost } from '../../config.ts';
+import { CodedError } from '../../errors.ts';
+import type { Picture } from '../../shared/picture.ts';
 import type { UploadSignature } from './schema.ts';
 import { sign } from './signature.ts';
 
@@ -35,4 +39,49 @@ export function signUpload(config: Config, signingSecret: string): UploadSignatu
     cloud_name: cloudName,
     upload_url: `${origin}/v1_1/${cloudName}/image/upload`,
   };
+}
+
+const UPLOAD_MS = 30_000;
+
+/** What is read of the provider's answer. */
+const Uploaded = Type.Object({
+  secure_url: Type.String({ pattern: '^https?://' }),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+
+/**
+ * Uploads a picture to the provider, as a browser of ours would.
+ * @param origin where the provider takes uploads
+ * @throws CodedError 503 `IMAGE_HOST_UNAVAILABLE` when the provider doesn't take it.
+ */
+export async function uploadToProvider(
+  { cloudName, apiKey, apiSecret }: ImageHost,
+  bytes: Buffer,
+  origin = PROVIDER_ORIGIN,
+): Promise<Picture> {
+  const signed = {
+    timestamp: Math.floor(Date.now() / 1000),
+    ...{ folder: FOLDER, transformation: PROVIDER_TRANSFORMATION },
+  };
+  const form = new FormData();
+  const fields = { ...signed, signature: sign(signed, apiSecret), api_key: apiKey };
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'picture');
+  try {
+    const response = await fetch(`${origin}/v1_1/${cloudName}/image/upload`, {
+      ...{ method: 'POST', body: form, redirect: 'error' },
+      signal: AbortSignal.timeout(UPLOAD_MS),
+    });
+    if (!response.ok) throw new Error(`The image host answered ${response.status}.`);
+    const { secure_url: url, width, height } = Value.Parse(Uploaded, await response.json());
+    return { url, width, height };
+  } catch (cause) {
+    throw new CodedError(
+      503,
+      'IMAGE_HOST_UNAVAILABLE',
+      'The image host didn’t take the picture. Please try again in a few minutes.',
+      { headers: { 'retry-after': '60' }, cause },
+    );
+  }
 }
