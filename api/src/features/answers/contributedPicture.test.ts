@@ -120,16 +120,24 @@ describe('a contributor’s picture', () => {
   });
 });
 
-describe('a picture that is not a contributor’s', () => {
-  it('is published where it lies: the administrator’s own, or one put in place of the other', async () => {
+describe('a picture that an administrator names', () => {
+  it('is published where it lies, in an answer that nobody submitted', async () => {
     const pictureUrl = `${server.origin}/own.png`;
-    const { id } = await create({ isDraft: true, pictureUrl });
+    const contributed = { isContributed: true, contributorName: 'Anouk Dray' };
+    const { id } = await create({ isDraft: true, pictureUrl, ...contributed });
     expect((await update(id, { isDraft: false })).status).toBe(200);
-    expect(await read(id)).toMatchObject({ pictureUrl });
-
-    const pending = await submitted();
-    await update(pending.id, { isDraft: false, pictureUrl });
-    expect(await read(pending.id)).toMatchObject({ pictureUrl, isApproved: true });
+    expect(await read(id)).toMatchObject({ pictureUrl, isApproved: true });
     expect(server.requests).toBe(0);
+  });
+
+  it('is copied in a submitted one, also when it is public already', async () => {
+    server.serve(await picture());
+    const { id } = await submitted();
+    await update(id, { isDraft: false, pictureUrl: `${server.origin}/other.png` });
+    expect(await read(id)).toMatchObject({ ...OWN, isApproved: true });
+    // An address of a form that was opened before.
+    await update(id, { pictureUrl: `${server.origin}/chart.png` });
+    expect(await read(id)).toMatchObject(OWN);
+    expect(server.requests).toBe(2);
   });
 });

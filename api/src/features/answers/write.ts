@@ -200,20 +200,26 @@ interface Change {
 }
 
 /**
- * The address of a contributor's picture that a save would publish while it lies with somebody else,
- * who could put another picture there afterwards.
+ * The address of a picture that a save would publish in a submitted answer while it lies with
+ * somebody else, who could put another picture there afterwards.
  */
-function pictureToCopy(before: Written, next: Written, pictures: PictureStore): string | undefined {
-  const isPublished = statusOf(before) !== 'published' && statusOf(next) === 'published';
+function pictureToCopy(
+  before: StoredAnswer,
+  next: Written,
+  pictures: PictureStore,
+): string | undefined {
   const url = next.picture?.url;
-  if (!isPublished || !before.isContributed || url !== before.picture?.url) return undefined;
-  return url === undefined || isOwnPicture(url, pictures) ? undefined : url;
+  // Only what a visitor submitted has their e-mail address.
+  const isSubmitted = before.contributorEmail !== undefined;
+  if (!isSubmitted || url === undefined || isOwnPicture(url, pictures)) return undefined;
+  const wasPublic = statusOf(before) === 'published' && before.picture?.url === url;
+  return statusOf(next) === 'published' && !wasPublic ? url : undefined;
 }
 
 /**
  * Saves a change of an answer and its revision, in one piece (W3, W8). Of two saves that expect the
  * same version one succeeds; a save that expects none is done on top of whatever is there. A save
- * that publishes what was contributed copies its picture to this site first.
+ * that publishes what was submitted copies its picture to this site first.
  * @throws CodedError 400 for what no answer may be and for a picture that can't be copied, 404
  *   `ANSWER_NOT_FOUND`, 409 `EDIT_CONFLICT` with the current answer (W4).
  */
@@ -235,7 +241,7 @@ function attempt({ id, by, expected, to, pictures }: Change, copies: Map<string,
     async (session) => {
       const before = await fresh(id, expected, session);
       const written = keepable(await to(writtenOf(before), session));
-      const toCopy = pictureToCopy(writtenOf(before), written, pictures);
+      const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
       if (toCopy !== undefined && !picture) return { toCopy };
       const next = { ...written, ...(picture && { picture }) };

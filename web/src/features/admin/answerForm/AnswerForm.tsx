@@ -1,6 +1,7 @@
 import '../../../styles/answerForm.css';
 import { type ReactNode, useId, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
 import { Messages, Notices } from './Banners.tsx';
@@ -38,9 +39,11 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
     if (result.forMs === 0) showToast({ title: result.message });
   });
   const upload = usePictureUpload({
-    onUploaded: (pictureUrl) => form.change({ pictureUrl }),
+    onUploaded: (uploaded) => form.change({ pictureUrl: uploaded }),
     onError: setUploadError,
   });
+  const { pictureUrl } = form.values;
+  const hasContributorsPicture = answer?.isContributed === true && isForeign(pictureUrl);
   const isUploading = upload.percent !== null;
   const { fault, start } = useFormActions({ page, form, save, isLeaving, isUploading, setOutcome });
   const fields = {
@@ -51,7 +54,7 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
 
   return (
     <div className="answer-form">
-      <FormHead page={page} form={form} />
+      <FormHead page={page} form={form} hidesPicture={hasContributorsPicture} />
       {answer && form.status === 'pending' && <PendingPanel answer={answer} />}
       <Notices form={form} />
       <Messages
@@ -71,8 +74,9 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
           />
         </Field>
         <PictureField
-          value={form.values.pictureUrl}
-          onChange={(pictureUrl) => form.change({ pictureUrl })}
+          value={pictureUrl}
+          isContributors={hasContributorsPicture}
+          onChange={(changed) => form.change({ pictureUrl: changed })}
           upload={upload}
         />
       </Section>

@@ -8,8 +8,15 @@ import type { FormPage } from './FormBar.tsx';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import { inputOf } from './values.ts';
 
+interface FormHeadProps {
+  page: FormPage;
+  form: AnswerFormState;
+  /** Whether the preview leaves the picture out, which is on a site that a contributor chose. */
+  hidesPicture: boolean;
+}
+
 /** Where the person is, the way back, and what shows more of the answer. */
-export function FormHead({ page, form }: { page: FormPage; form: AnswerFormState }) {
+export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
   const navigate = useNavigate();
   const isNew = page === 'create';
   return (
@@ -32,7 +39,7 @@ export function FormHead({ page, form }: { page: FormPage; form: AnswerFormState
         )}
         <div className="answer-form__tools">
           {!isNew && <HistoryButton form={form} />}
-          <PreviewButton form={form} />
+          <PreviewButton form={form} hidesPicture={hidesPicture} />
         </div>
       </div>
     </>
@@ -57,13 +64,14 @@ function HistoryButton({ form }: { form: AnswerFormState }) {
   );
 }
 
-function PreviewButton({ form }: { form: AnswerFormState }) {
+function PreviewButton({ form, hidesPicture }: Omit<FormHeadProps, 'page'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Preview</Button>
       <PublicPreview
-        values={inputOf(form.values)}
+        values={inputOf(hidesPicture ? { ...form.values, pictureUrl: '' } : form.values)}
+        hidesPicture={hidesPicture}
         createdAt={form.createdAt}
         isOpen={isOpen}
         onClose={() => setOpen(false)}

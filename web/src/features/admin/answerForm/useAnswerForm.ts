@@ -81,7 +81,12 @@ export function useAnswerForm(formId: string, answer?: Answer) {
     setOrigin,
     /** The server has `sent` now, as `answer`. What was typed since stays unsaved. */
     markSaved: (answer: Answer, sent: AnswerValues) => {
-      setSaved({ values: sent, status: statusOf(answer) });
+      // Publishing may have copied the picture to this site: its old address must not be sent again.
+      const { pictureUrl = '' } = answer;
+      setValues((current) =>
+        current.pictureUrl === sent.pictureUrl ? { ...current, pictureUrl } : current,
+      );
+      setSaved({ values: { ...sent, pictureUrl }, status: statusOf(answer) });
       setOrigin({ stored: storedOf(answer), attempt: null });
       setRestored(false);
       kept.saved(sent);

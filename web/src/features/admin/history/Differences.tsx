@@ -1,3 +1,4 @@
+import { ForeignPicture, isForeign } from '../picture/ForeignPicture.tsx';
 import { type Comparable, differences, type FieldDifference } from './differences.ts';
 import { Marked, MarkedBlocks } from './Marked.tsx';
 
@@ -60,7 +61,11 @@ function Picture({ caption, url }: { caption: string; url: string | undefined })
   return (
     <figure>
       <figcaption>{caption}</figcaption>
-      {url ? <img src={url} alt={`Chart ${caption.toLowerCase()}`} /> : <p>No picture</p>}
+      {url ? <Chart url={url} alt={`Chart ${caption.toLowerCase()}`} /> : <p>No picture</p>}
     </figure>
   );
+}
+
+function Chart({ url, alt }: { url: string; alt: string }) {
+  return isForeign(url) ? <ForeignPicture address={url} alt={alt} /> : <img src={url} alt={alt} />;
 }

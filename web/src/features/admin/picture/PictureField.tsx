@@ -1,12 +1,15 @@
 import { Button, Progress } from 'antd';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ForeignPicture } from './ForeignPicture.tsx';
 import { ruleHint, usePictureRules } from './rules.ts';
 import type { PictureUpload } from './usePictureUpload.ts';
 
 interface PictureFieldProps {
   /** The picture's address, or empty. */
   value: string;
+  /** Whether the address was chosen by a contributor, so that it isn’t asked for unless told to. */
+  isContributors: boolean;
   onChange: (pictureUrl: string) => void;
   upload: PictureUpload;
 }
@@ -24,7 +27,7 @@ function isTyping(target: EventTarget | null): boolean {
  * The picture of an answer: chosen, dropped or pasted, then sent with a bar that tells how far it
  * is, then shown.
  */
-export function PictureField({ value, onChange, upload }: PictureFieldProps) {
+export function PictureField({ value, isContributors, onChange, upload }: PictureFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -60,7 +63,14 @@ export function PictureField({ value, onChange, upload }: PictureFieldProps) {
         </div>
       ) : value ? (
         <>
-          <img src={value} alt="Preview" />
+          {isContributors ? (
+            <ForeignPicture address={value} alt="Preview">
+              When you publish the answer, the picture is copied to this site, so it can’t change
+              afterwards.
+            </ForeignPicture>
+          ) : (
+            <img src={value} alt="Preview" />
+          )}
           <div className="picture__buttons">
             <Button onClick={choose}>Replace Picture</Button>
             <Button

@@ -10,12 +10,14 @@ interface PublicPreviewProps {
   values: PreviewValues;
   /** When a stored answer was created, which its page shows; a new one is of today. */
   createdAt?: string | undefined;
+  /** Whether the picture was left out of the values. */
+  hidesPicture: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The public page of an answer before it is saved, drawn with the parts of that page. */
-export function PublicPreview({ isOpen, onClose, ...answer }: PublicPreviewProps) {
+export function PublicPreview({ isOpen, onClose, hidesPicture, ...answer }: PublicPreviewProps) {
   return (
     <Modal
       open={isOpen}
@@ -26,7 +28,11 @@ export function PublicPreview({ isOpen, onClose, ...answer }: PublicPreviewProps
       destroyOnHidden
       title={
         <>
-          Preview <span>This is a preview. Nothing is saved or published.</span>
+          Preview{' '}
+          <span>
+            This is a preview. Nothing is saved or published.
+            {hidesPicture && ' The contributor’s picture is left out.'}
+          </span>
         </>
       }
     >
@@ -42,7 +48,7 @@ function stayHere(event: MouseEvent) {
   event.stopPropagation();
 }
 
-function PreviewedPage({ values, createdAt }: Omit<PublicPreviewProps, 'isOpen' | 'onClose'>) {
+function PreviewedPage({ values, createdAt }: Pick<PublicPreviewProps, 'values' | 'createdAt'>) {
   const { data, error, isFetching, refetch } = useQuery(previewQuery(values));
   if (data) {
     return (

@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+
+interface ForeignPictureProps {
+  /** The picture's address on another site. */
+  address: string;
+  alt: string;
+  /** What else there is to know about this picture. */
+  children?: ReactNode;
+}
+
+/** Whether a picture is on another site, whose owner would see who asks for it. */
+export function isForeign(address: string): boolean {
+  return address !== '' && !address.startsWith('/media/');
+}
+
+/**
+ * A picture on another site. The browser asks for it only when the person says so, and doesn't tell
+ * that site which page it is for.
+ */
+export function ForeignPicture({ address, alt, children }: ForeignPictureProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  const url = URL.parse(address);
+  const isSecure = url?.protocol === 'https:';
+  return (
+    <div className="foreign-picture">
+      {isSecure && shown === address && (
+        <img src={address} alt={alt} referrerPolicy="no-referrer" />
+      )}
+      <p>
+        This picture is on another site, <strong>{url?.host ?? address}</strong>.
+      </p>
+      <p className="meta">
+        {isSecure
+          ? 'If you show it, that site can see your IP address and when you looked.'
+          : 'It can’t be shown here because its address doesn’t begin with https://.'}{' '}
+        {children}
+      </p>
+      {isSecure && shown !== address && (
+        <Button onClick={() => setShown(address)}>Show picture</Button>
+      )}
+      {!isSecure && (
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          {address} <span className="sr">(opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  );
+}
