@@ -90,7 +90,7 @@ test('the chart is enlarged, zoomed and moved by keys, wheel and pointer', async
   await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2 + 80, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => (await matrix()).y).toBeGreaterThan(y + 20);
-  await viewer.getByRole('button', { name: 'Whole chart' }).click();
+  await viewer.getByRole('button', { name: 'Fit' }).click();
   await expect.poll(async () => (await matrix()).scale).toBe(1);
 
   await expectAccessible(page, 'the enlarged chart');

@@ -2,10 +2,31 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 export type DialogName = 'submit' | 'contact' | 'chart' | 'keys';
 
+/** A chart to enlarge. */
+export interface Chart {
+  /** The question that it belongs to. */
+  topic: string;
+  pictureUrl: string;
+  pictureWidth?: number | undefined;
+  pictureHeight?: number | undefined;
+}
+
+/** The chart of a question, if it has one. */
+export function chartOf({
+  topic,
+  pictureUrl,
+  pictureWidth,
+  pictureHeight,
+}: Omit<Chart, 'pictureUrl'> & { pictureUrl?: string | undefined }): Chart | undefined {
+  return pictureUrl ? { topic, pictureUrl, pictureWidth, pictureHeight } : undefined;
+}
+
 interface Dialogs {
   /** The code of all of them, once it has come; it stays, and with it what was typed. */
   Overlays?: ComponentType;
   open?: DialogName;
+  /** What the dialog of the chart shows. */
+  chart?: Chart | undefined;
   /** Whether the code could not be fetched. */
   hasFailed?: boolean;
 }
@@ -24,11 +45,15 @@ function set(next: Dialogs) {
  * Opens a dialog of the public pages (P11). The code comes when the first one is asked for, so that
  * pages are light; the promise ends when the dialog is there, or when it is clear that it can't be.
  */
-export async function openDialog(open: DialogName, focusAfterwards: HTMLElement): Promise<void> {
+export async function openDialog(
+  open: DialogName,
+  focusAfterwards: HTMLElement,
+  chart?: Chart,
+): Promise<void> {
   try {
     const { Overlays } = await import('./Overlays.tsx');
     focusAfter = focusAfterwards;
-    set({ Overlays, open });
+    set({ Overlays, open, chart });
   } catch {
     set({ hasFailed: true });
   }

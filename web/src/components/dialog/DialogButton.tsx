@@ -1,15 +1,17 @@
 import { type ComponentProps, type RefObject, useState } from 'react';
-import { type DialogName, openDialog } from '../../dialogs.ts';
+import { type Chart, type DialogName, openDialog } from '../../dialogs.ts';
 
 interface DialogButtonProps extends ComponentProps<'button'> {
   dialog: DialogName;
+  /** The chart to enlarge, for the dialog that does so. */
+  chart?: Chart | undefined;
   /** Gets the focus afterwards instead of the button, which is out of sight by then. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;
   onOpened?: () => void;
 }
 
 /** Opens a dialog, and shows while its code comes. Without JavaScript it is not there. */
-export function DialogButton({ dialog, focusAfter, onOpened, ...props }: DialogButtonProps) {
+export function DialogButton({ dialog, chart, focusAfter, onOpened, ...props }: DialogButtonProps) {
   const [isComing, setComing] = useState(false);
   return (
     <button
@@ -20,7 +22,7 @@ export function DialogButton({ dialog, focusAfter, onOpened, ...props }: DialogB
       aria-busy={isComing || undefined}
       onClick={async ({ currentTarget }) => {
         setComing(true);
-        await openDialog(dialog, focusAfter?.current ?? currentTarget);
+        await openDialog(dialog, focusAfter?.current ?? currentTarget, chart);
         setComing(false);
         onOpened?.();
       }}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DialogButton } from '../../components/dialog/DialogButton.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { chartOf } from '../../dialogs.ts';
 import { track } from '../analytics/track.ts';
 import { PanelHandle } from './PanelHandle.tsx';
 import type { Answer } from './queries.ts';
@@ -49,6 +50,7 @@ export function ChartPanel({ answer }: { answer: Answer }) {
           <DialogButton
             className="panel__enlarge"
             dialog="chart"
+            chart={chartOf(answer)}
             aria-label="Enlarge the chart"
             aria-keyshortcuts="e"
           >

@@ -1,7 +1,7 @@
 import '../../styles/viewer.css';
-import { useMatch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
+import { useDialogs } from '../../dialogs.ts';
 import { track } from '../analytics/track.ts';
 import { createZoom, type Zoom } from './zoom.ts';
 
@@ -12,13 +12,9 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-/** The chart of the answer as large as the window, to be zoomed and moved about (Z3). */
+/** A chart as large as the window, to be zoomed and moved about. */
 export function ChartDialog() {
-  const answer = useMatch({
-    from: '/answer/$id',
-    shouldThrow: false,
-    select: ({ loaderData }) => loaderData,
-  });
+  const { chart } = useDialogs();
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   const zoom = useRef<Zoom>(undefined);
@@ -43,7 +39,7 @@ export function ChartDialog() {
     event.preventDefault();
   }
 
-  if (!answer?.pictureUrl) return null;
+  if (!chart) return null;
   return (
     <Dialog title="Chart" isWide>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the buttons in it, and the arrows */}
@@ -56,10 +52,10 @@ export function ChartDialog() {
           ref={frame}
         >
           <img
-            src={answer.pictureUrl}
-            width={answer.pictureWidth}
-            height={answer.pictureHeight}
-            alt={`Chart: ${answer.topic}`}
+            src={chart.pictureUrl}
+            width={chart.pictureWidth}
+            height={chart.pictureHeight}
+            alt={`Chart: ${chart.topic}`}
             draggable={false}
             ref={picture}
           />
@@ -72,7 +68,7 @@ export function ChartDialog() {
             Zoom in
           </button>
           <button className="btn" type="button" onClick={() => zoom.current?.whole()}>
-            Whole chart
+            Fit
           </button>
         </div>
       </div>
