@@ -38,12 +38,15 @@ const START = new RegExp(
 const ANSWER_PAGE =
   /\/features\/answers\/(AnswerPage|AnswerBody|body|GlossaryTerms|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers|CopyButton|TextSize|InList|SheetFoot)\.tsx?|\/web\/src\/(textSize|useLater)\./;
 const ARCHIVE_PAGE = /\/features\/archive\/(?!archiveSearch|queries)/;
+/** What both pages of practice need. */
+const PRACTICE =
+  /\/features\/practice\/(clock|format|QuestionChart|RevealProblem|useReveal)\.|\/device\/attempts\./;
 const LIST_PAGE =
   /\/features\/(answers\/(AnswerListPage|ListResults|ListTools|SearchField|LoadMore|useAnswerList|ReadFailure)|analytics\/useTrackedSearch)\.tsx?/;
 
 /** What some public pages share; nothing of the back office and the dialogs is among it. */
 const SHARED =
-  /\/web\/src\/(?!(features|routes)\/admin|features\/(archive|editor|practice|study)|components\/(toast|dialog|study)\/|device\/(practices|words)|saveFile|tokens|isDay|uniqueId|styles\/)/;
+  /\/web\/src\/(?!(features|routes)\/admin|features\/(archive|editor|practice|study)|components\/(toast|dialog|study)\/|device\/(attempts|words)|saveFile|tokens|isDay|uniqueId|styles\/)/;
 
 const root = import.meta.dirname;
 const src = (path: string) => resolve(root, 'src', path);
@@ -157,6 +160,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'answer', test: ANSWER_PAGE },
                 { name: 'list', test: LIST_PAGE },
                 { name: 'archive', test: ARCHIVE_PAGE },
+                { name: 'practice', test: PRACTICE },
                 // A phone spends milliseconds on every file, however small.
                 { name: 'shared', test: SHARED, minShareCount: 3 },
               ],

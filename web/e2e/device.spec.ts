@@ -7,7 +7,7 @@ const FIRST = 'The graph shows how coal dominated at first.';
 
 /** Whatever this site keeps on a device; see `web/src/device`. */
 const KEYS = [
-  ...['saved', 'read', 'words', 'practices', 'practiceDrafts'],
+  ...['saved', 'read', 'words', 'attempts', 'unfinishedAttempts'],
   ...['theme', 'chartHeight', 'textSize', 'keys'],
 ];
 
@@ -20,10 +20,10 @@ const saved = (page: Page) =>
 const sheet = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
 const comparison = (page: Page) =>
   page.getByRole('region', { name: 'Your answer and the model', exact: true });
-const kept = (page: Page) =>
-  page.getByRole('region', { name: 'Kept', exact: true }).getByRole('article');
+const attempts = (page: Page) =>
+  page.getByRole('region', { name: 'Saved', exact: true }).getByRole('article');
 
-async function keep(page: Page, key: string, value: unknown): Promise<void> {
+async function put(page: Page, key: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name = '', text = '']) => localStorage.setItem(name, text),
     [key, typeof value === 'string' ? value : JSON.stringify(value)],
@@ -86,8 +86,8 @@ test.describe('a device that keeps nothing is survived, with a clear sentence (Y
 
   test('when it was edited to nonsense: the rest stays', async ({ page }) => {
     await open(page, '/about');
-    await keep(page, 'band8.words', '{"not":"a list"}');
-    await keep(page, 'band8.saved', [
+    await put(page, 'band8.words', '{"not":"a list"}');
+    await put(page, 'band8.saved', [
       { id: ESSAY, topic: 'A question', taskType: 'task2', at: 1 },
       { id: LINE_GRAPH, topic: 7 },
     ]);
@@ -114,7 +114,7 @@ test.describe('a device that keeps nothing is survived, with a clear sentence (Y
     const paths = ['/saved', '/words', '/practice', PRACTISE, REPORT_PATH];
     for (const [round, path] of paths.entries()) {
       for (const [index, key] of KEYS.entries()) {
-        await keep(page, `band8.${key}`, nonsense[(round + index) % nonsense.length]);
+        await put(page, `band8.${key}`, nonsense[(round + index) % nonsense.length]);
       }
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -129,7 +129,7 @@ for (const { name, sentence } of [
   { name: 'full', sentence: 'This device has no room left' },
   { name: 'switched off', sentence: 'This browser keeps nothing for this site' },
 ]) {
-  test(`a practice with a store that is ${name} says so and loses nothing on the screen (Q2)`, async ({
+  test(`an attempt with a store that is ${name} says so and loses nothing on the screen`, async ({
     page,
   }) => {
     const told = page.getByRole('alert').filter({ hasText: sentence });
@@ -140,14 +140,15 @@ for (const { name, sentence } of [
     await expect(told).toBeVisible();
     await expect(sheet(page)).toHaveValue(FIRST);
     await button(page, 'Reveal model answer').click();
+    await button(page, 'Reveal anyway').click();
     await expect(comparison(page)).toContainText(FIRST);
-    await button(page, 'Keep this practice').click();
+    await button(page, 'Save this attempt').click();
     await expect(told).toBeVisible();
     await expect(comparison(page)).toContainText(FIRST);
-    await button(page, 'Write on').click();
+    await button(page, 'Keep writing').click();
     await expect(sheet(page)).toHaveValue(FIRST);
     if (name !== 'full') return;
-    // Who makes room has all of it kept by the next letter.
+    // Once there is room, the next letter stores all of it.
     await emptyStore(page);
     await sheet(page).press('ControlOrMeta+End');
     await sheet(page).press('!');
@@ -157,24 +158,25 @@ for (const { name, sentence } of [
   });
 }
 
-test('a practice that somebody wrote into the store is left out, and said so', async ({ page }) => {
-  const good = { id: 'a', answerId: LINE_GRAPH, topic: 'Kept one', taskType: 'task1' };
+test('an attempt that somebody wrote into the store is left out, and said so; those of earlier builds are read', async ({
+  page,
+}) => {
+  const good = { id: 'a', answerId: LINE_GRAPH, topic: 'Saved one', taskType: 'task1' };
   const rest = { text: 'Mine', usedMs: 61_000, at: 1_700_000_000_000 };
   await page.goto('/robots.txt');
-  await page.evaluate(
-    (practices) => {
-      localStorage.setItem('band8.practiceDrafts', '{"not": "a list"');
-      localStorage.setItem('band8.practices', JSON.stringify(practices));
-    },
-    [{ ...good, ...rest }, { ...good, ...rest, id: 'b', usedMs: 'long' }, 7],
-  );
+  await put(page, 'band8.practiceDrafts', '{"not": "a list"');
   await open(page, PRACTISE);
   await expect(
-    page.getByText('Your unfinished practices on this device could not be'),
+    page.getByText('Your unfinished attempts on this device could not be'),
   ).toBeVisible();
   await expect(sheet(page)).toHaveValue('');
+  await put(page, 'band8.practices', [
+    { ...good, ...rest },
+    { ...good, ...rest, id: 'b', usedMs: 'long' },
+    7,
+  ]);
   await open(page, '/practice');
-  await expect(page.getByText('2 of your kept practices on this device could not')).toBeVisible();
-  await expect(kept(page)).toHaveCount(1);
-  await expect(kept(page)).toContainText('01:01 of 20:00 used · 1 of 150 words');
+  await expect(page.getByText('2 of your saved attempts on this device could not')).toBeVisible();
+  await expect(attempts(page)).toHaveCount(1);
+  await expect(attempts(page)).toContainText('01:01 of 20:00 used · 1 of 150 words');
 });

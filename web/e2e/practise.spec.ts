@@ -1,27 +1,22 @@
 import type { Page } from '@playwright/test';
-import { ESSAY_PATH, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, expectAccessible, expectToFit, test } from './fixtures.ts';
+import {
+  button,
+  comparison,
+  FIRST,
+  PRACTISE,
+  SECOND,
+  sheet,
+  THIRD,
+  timer,
+  write,
+} from './practisePages.ts';
 
-const PRACTISE = `${REPORT_PATH}/practise`;
-const FIRST = 'The graph shows how coal dominated at first.';
-const SECOND = ' Overall, wind overtakes coal,';
-const THIRD = ' which plummeted.';
-
-const sheet = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
-const timer = (page: Page) => page.getByRole('timer', { name: 'Time left' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const comparison = (page: Page) =>
-  page.getByRole('region', { name: 'Your answer and the model', exact: true });
 const entries = (page: Page, section: string) =>
   page.getByRole('region', { name: section, exact: true }).getByRole('article');
-const kept = (page: Page) => entries(page, 'Kept');
+const saved = (page: Page) => entries(page, 'Saved');
 const unfinished = (page: Page) => entries(page, 'Unfinished');
-
-/** Types at the end of what is there, key by key. */
-async function write(page: Page, text: string): Promise<void> {
-  await sheet(page).press('ControlOrMeta+End');
-  await sheet(page).pressSequentially(text);
-}
 
 /** Sentences of the model answer, in pieces without markup. */
 async function modelPieces(page: Page): Promise<string[]> {
@@ -66,8 +61,8 @@ async function listenToEvents(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-test.describe('practising a question (Q1–Q5)', () => {
-  test('from the answer to a kept practice, over a reload and an offline spell', async ({
+test.describe('practising a question', () => {
+  test('from the answer to a saved attempt, over a reload and an offline spell', async ({
     page,
     context,
   }) => {
@@ -85,13 +80,11 @@ test.describe('practising a question (Q1–Q5)', () => {
 
     await write(page, FIRST);
     await expect(button(page, 'Pause')).toBeVisible();
-    await expect(page.getByText('8 of 150 words')).toBeVisible();
+    await expect(page.locator('.measure').last()).toHaveText('Words8 of 150');
 
     await page.reload();
     await expect(sheet(page)).toHaveValue(FIRST);
-    await expect(
-      page.getByText(/^This is what you wrote until .* The clock stood still/),
-    ).toBeVisible();
+    await expect(page.getByText(/^Restored from .*\. The clock was paused\.$/)).toBeVisible();
     await expect(button(page, 'Resume')).toBeVisible();
 
     // What was typed offline outlives the page, though nothing can be opened meanwhile.
@@ -103,7 +96,7 @@ test.describe('practising a question (Q1–Q5)', () => {
     await expect(sheet(page)).toHaveValue(FIRST + SECOND);
     await context.setOffline(true);
     await button(page, 'Reveal model answer').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible();
     await write(page, THIRD);
     await expect(sheet(page)).toHaveValue(FIRST + SECOND + THIRD);
     await context.setOffline(false);
@@ -126,18 +119,18 @@ test.describe('practising a question (Q1–Q5)', () => {
       'plummeted',
     ]);
     await expect(comparison(page)).toContainText('You used 3 of the model’s');
-    await expect(comparison(page)).toContainText(/Time used: \d\d:\d\d of 20:00\./);
+    await expect(comparison(page)).toContainText(/Time used: \d\d:\d\d of 20:00/);
     await expect(comparison(page).locator('[data-used]')).not.toHaveCount(0);
 
-    await button(page, 'Keep this practice').click();
+    await button(page, 'Save this attempt').click();
     await page.getByRole('status').getByRole('link', { name: 'My practice' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My practice');
     await page.reload();
-    await expect(kept(page)).toHaveCount(1);
+    await expect(saved(page)).toHaveCount(1);
     await expect(unfinished(page)).toHaveCount(0);
-    await expect(kept(page)).toContainText('14 of 150 words');
+    await expect(saved(page)).toContainText('23 of 150 words');
     await button(page, 'Read').click();
-    await expect(kept(page)).toContainText(FIRST + SECOND + THIRD);
+    await expect(saved(page)).toContainText(FIRST + SECOND + THIRD);
     await button(page, 'Compare with the model').click();
     await expect(comparison(page)).toContainText(model[0] ?? '');
     await button(page, 'Close the comparison').click();
@@ -149,24 +142,24 @@ test.describe('practising a question (Q1–Q5)', () => {
     expect(lines).toContain(`\n\n${FIRST}${SECOND}${THIRD}\n`);
     expect(lines).toMatch(/^Task 1: The line graph shows/);
 
-    await button(page, 'Delete').press('Enter');
-    await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+    await button(page, 'Remove').press('Enter');
+    await expect(page.getByText('Removed', { exact: true })).toBeVisible();
     await expect(button(page, 'Undo')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.reload();
-    await expect(kept(page)).toHaveCount(1);
-    await button(page, 'Delete').click();
+    await expect(saved(page)).toHaveCount(1);
+    await button(page, 'Remove').click();
     await expect(button(page, 'Undo')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('Nothing is kept yet.')).toBeVisible();
+    await expect(page.getByText('No saved attempts yet.')).toBeVisible();
 
-    // The kept text is no unfinished one any more.
+    // The saved attempt is no longer unfinished.
     await open(page, PRACTISE);
     await expect(sheet(page)).toHaveValue('');
     await expect.poll(events).toContain('practiceRevealed');
   });
 
-  test('the clock speaks at 5 minutes, at 1 minute and at the end, and sleeps through nothing', async ({
+  test('the clock speaks at 5 minutes, at 1 minute and at the end, and counts what a tab slept through', async ({
     page,
   }) => {
     const events = await listenToEvents(page);
@@ -195,7 +188,7 @@ test.describe('practising a question (Q1–Q5)', () => {
     await page.clock.fastForward('00:16');
     await expect.poll(events).toContain('practiceStarted');
 
-    // A closed page stands still.
+    // The clock pauses with its page.
     await page.reload();
     await expect(button(page, 'Resume')).toBeVisible();
     await button(page, 'Start again').click();
@@ -203,29 +196,7 @@ test.describe('practising a question (Q1–Q5)', () => {
     await expect(spoken).toHaveCount(0);
   });
 
-  test('starting again can be undone, and another tab follows', async ({ page, context }) => {
-    await open(page, `${ESSAY_PATH}/practise`);
-    await expect(timer(page)).toHaveText('40:00');
-    await expect(page.getByText('0 of 250 words')).toBeVisible();
-    await write(page, 'Some say');
-    await button(page, 'Start again').click();
-    await expect(sheet(page)).toHaveValue('');
-    await button(page, 'Put my text back').click();
-    await expect(sheet(page)).toHaveValue('Some say');
-    await expect(sheet(page)).toBeFocused();
-
-    const other = await context.newPage();
-    await open(other, `${ESSAY_PATH}/practise`);
-    await expect(sheet(other)).toHaveValue('Some say');
-    await write(other, ' that');
-    await expect(sheet(page)).toHaveValue('Some say that');
-    await expect(button(page, 'Resume')).toBeVisible();
-    await write(page, ' cars');
-    await expect(sheet(other)).toHaveValue('Some say that cars');
-    await expect(button(other, 'Resume')).toBeVisible();
-  });
-
-  test('what was begun is listed, to go on with, to read and to delete (Q2)', async ({ page }) => {
+  test('an unfinished attempt is listed, to continue, to read and to remove', async ({ page }) => {
     await open(page, PRACTISE);
     await write(page, FIRST);
     await page.getByRole('link', { name: 'My practice' }).first().click();
@@ -233,16 +204,16 @@ test.describe('practising a question (Q1–Q5)', () => {
     await expect(unfinished(page)).toContainText(/Task 1The line graph shows.*8 of 150 words/);
     await button(page, 'Read').click();
     await expect(unfinished(page)).toContainText(FIRST);
-    await expectAccessible(page, 'an unfinished practice');
-    await unfinished(page).getByRole('link', { name: 'Go on' }).press('Enter');
+    await expectAccessible(page, 'an unfinished attempt');
+    await unfinished(page).getByRole('link', { name: 'Continue' }).press('Enter');
     await expect(sheet(page)).toHaveValue(FIRST);
     await open(page, '/practice');
-    await button(page, 'Delete').press('Enter');
+    await button(page, 'Remove').press('Enter');
     await expect(button(page, 'Undo')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.reload();
     await expect(unfinished(page)).toHaveCount(1);
-    await button(page, 'Delete').click();
+    await button(page, 'Remove').click();
     await expect(button(page, 'Undo')).toBeVisible();
     await open(page, PRACTISE);
     await expect(sheet(page)).toHaveValue('');
@@ -255,6 +226,10 @@ test.describe('practising a question (Q1–Q5)', () => {
     await page.waitForURL(`**${PRACTISE}`);
     await button(page, 'Start').press('Enter');
     await page.keyboard.press('Tab');
+    await expect(button(page, 'Hide Chart')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Enlarge the chart')).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(sheet(page)).toBeFocused();
     await page.keyboard.type(FIRST);
     await expectAccessible(page, 'writing');
@@ -265,11 +240,18 @@ test.describe('practising a question (Q1–Q5)', () => {
     await page.keyboard.press('Tab');
     await expect(button(page, 'Reveal model answer')).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(button(page, 'Keep writing')).toBeFocused();
+    await expectAccessible(page, 'asked');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await button(page, 'Reveal anyway').press('Enter');
     const [own, model] = ['Your answer, 8 words', /^Model answer, \d+ words$/].map((name) =>
       page.getByRole('tab', { name }),
     );
     if (!own || !model) throw new Error('There are two tabs.');
     await expect(model).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Tab');
+    await expect(button(page, 'Hide Chart')).toBeFocused();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(model).toBeFocused();
     await page.keyboard.press('ArrowLeft');
@@ -279,13 +261,13 @@ test.describe('practising a question (Q1–Q5)', () => {
     await expectToFit(page);
     await expect(page.getByRole('tab')).toHaveCount(0);
 
-    await button(page, 'Keep this practice').press('Enter');
+    await button(page, 'Save this attempt').press('Enter');
     await open(page, '/practice');
     await button(page, 'Read').press('Enter');
-    await expectAccessible(page, 'kept');
+    await expectAccessible(page, 'saved');
     await expectToFit(page);
-    await button(page, 'Delete').press('Enter');
-    await expectAccessible(page, 'deleted');
+    await button(page, 'Remove').press('Enter');
+    await expectAccessible(page, 'removed');
   });
 
   test('is not there for what is not public, and can be read without JavaScript', async ({

@@ -2,14 +2,21 @@ import { useSyncExternalStore } from 'react';
 import type { Check } from './checks.ts';
 import { tell } from './notice.ts';
 
-/** Whatever is kept has an id of its own within its collection. */
+/** Each entry has an id of its own within its collection. */
 export interface Entry {
   id: string;
+  /** When it was written, in milliseconds since 1970. */
+  at: number;
 }
 
 interface Rules<T extends Entry> {
   /** Part of the key in localStorage: `band8.{name}`. */
   name: string;
+  /**
+   * The name and form that these entries had in earlier builds. What is still there moves to the
+   * new name with the first look at the device.
+   */
+  former?: { name: string; upgrade: (value: unknown) => unknown };
   /** What the learner calls it, as in 'your saved answers'. */
   title: string;
   /** How many entries there may be. */
@@ -57,25 +64,32 @@ function isFull(error: unknown): boolean {
   }
 }
 
+/** What a stored text lists; nonsense counts as one entry that can't be read. */
+function listIn(json: string): unknown[] {
+  try {
+    const found: unknown = JSON.parse(json);
+    return Array.isArray(found) ? found : [undefined];
+  } catch {
+    return [undefined];
+  }
+}
+
 export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T> {
-  const { name, title, max, check, mayLeave } = rules;
+  const { name, former, title, max, check, mayLeave } = rules;
   const key = `band8.${name}`;
+  const formerKey = former && `band8.${former.name}`;
   const unreadKey = `${key}.unread`;
   const listeners = new Set<() => void>();
   let entries: readonly T[] = NOTHING;
   /** What `entries` were read from; undefined before the first look. */
   let stored: string | null | undefined;
+  /** What an earlier build left, as long as it could not be moved. */
+  let formerJson: string | null = null;
 
   /** The entries in a stored text. What is no entry is set aside and said so, once. */
   function parse(json: string | null): readonly T[] {
     if (json === null) return NOTHING;
-    let found: unknown;
-    try {
-      found = JSON.parse(json);
-    } catch {
-      // Nonsense, like anything else that is no list.
-    }
-    const list: unknown[] = Array.isArray(found) ? found : [undefined];
+    const list = listIn(json);
     const good = new Map<string, T>();
     for (const each of list) {
       if (check(each) && !good.has(each.id) && good.size < max) good.set(each.id, each);
@@ -94,19 +108,70 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     } catch {
       // It stays where it is, and is said again next time.
     }
-    const which = kept.length === 0 ? `Your ${title}` : `${count} of your ${title}`;
+    tellUnread(kept.length, count);
+  }
+
+  function tellUnread(read: number, unread: number) {
+    const which = read === 0 ? `Your ${title}` : `${unread} of your ${title}`;
     // Not while a page is being rendered, which is when entries are first asked for.
     queueMicrotask(() => tell(`${which} on this device could not be read and had to be left out.`));
+  }
+
+  /** Takes over what an earlier build left on the device; of two versions the later one counts. */
+  function moveFormer() {
+    if (!former || !formerKey) return;
+    formerJson = localStorage.getItem(formerKey);
+    if (formerJson === null) return;
+    const list = listIn(formerJson);
+    const moved = list.map(former.upgrade).filter(check);
+    const merged = new Map(entries.map((entry) => [entry.id, entry]));
+    for (const entry of moved) {
+      const here = merged.get(entry.id);
+      if (!here || here.at < entry.at) merged.set(entry.id, entry);
+    }
+    entries = [...merged.values()].sort((a, b) => b.at - a.at);
+    try {
+      if (moved.length < list.length) {
+        localStorage.setItem(`${formerKey}.unread`, formerJson);
+        tellUnread(moved.length, list.length - moved.length);
+      }
+      store(entries);
+    } catch {
+      // It stays where it is, and moves with the next change that there is room for.
+    }
+  }
+
+  /** Writes all entries to the device; what an earlier build left goes only once they are there. */
+  function store(next: readonly T[]) {
+    const json = JSON.stringify(next);
+    try {
+      localStorage.setItem(key, json);
+    } catch (error) {
+      if (!formerKey || formerJson === null) throw error;
+      // There may be room for one of the two only.
+      localStorage.removeItem(formerKey);
+      try {
+        localStorage.setItem(key, json);
+      } catch {
+        localStorage.setItem(formerKey, formerJson);
+        throw error;
+      }
+    }
+    stored = json;
+    if (formerKey && formerJson !== null) localStorage.removeItem(formerKey);
+    formerJson = null;
   }
 
   /** Looks at the device again; another tab may have written. */
   function look(): readonly T[] {
     try {
       const json = localStorage.getItem(key);
+      const isFirst = stored === undefined;
       if (json !== stored) {
         stored = json;
         entries = parse(json);
       }
+      if (isFirst) moveFormer();
     } catch {
       // Nothing can be read: what this page has is all there is.
       stored ??= null;
@@ -122,9 +187,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
   function write(next: readonly T[]): string | undefined {
     let problem: string | undefined;
     try {
-      const json = JSON.stringify(next);
-      localStorage.setItem(key, json);
-      stored = json;
+      store(next);
     } catch (error) {
       if (isFull(error)) return NO_ROOM;
       problem = NOT_KEPT;
@@ -162,10 +225,13 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
       try {
         localStorage.removeItem(key);
         localStorage.removeItem(unreadKey);
+        if (formerKey) localStorage.removeItem(formerKey);
+        if (formerKey) localStorage.removeItem(`${formerKey}.unread`);
       } catch {
         // Where nothing is kept there is nothing to forget but what this page has.
       }
       stored = null;
+      formerJson = null;
       set(NOTHING);
     },
     subscribe(listener) {

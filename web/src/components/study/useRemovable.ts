@@ -2,10 +2,6 @@ import { useState } from 'react';
 import { type Collection, type Entry, useCollection } from '../../device/collection.ts';
 import { tell } from '../../device/notice.ts';
 
-interface Dated extends Entry {
-  at: number;
-}
-
 export interface Row<T> {
   entry: T;
   isRemoved: boolean;
@@ -14,7 +10,7 @@ export interface Row<T> {
 }
 
 /** The entries of a collection, newest first; removed ones keep their place until the page is left. */
-export function useRemovable<T extends Dated>(collection: Collection<T>): Row<T>[] {
+export function useRemovable<T extends Entry>(collection: Collection<T>): Row<T>[] {
   const entries = useCollection(collection);
   const [removed, setRemoved] = useState<readonly T[]>([]);
   const gone = removed.filter(({ id }) => !entries.some((entry) => entry.id === id));

@@ -1,7 +1,7 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
 import { formatNumber } from '../../formatNumber.ts';
-import { type Clock, crossed, formatSeconds, secondsLeft } from './clock.ts';
+import { announcement, type Clock, formatSeconds, secondsLeft } from './clock.ts';
 
 const LOOK_EVERY_MS = 250;
 
@@ -17,41 +17,45 @@ interface ClockBarProps {
   /** Words written, and how many the task asks for. */
   words: number;
   wordsAsked: number;
-  /** Stands between time and words: the button of the clock, or that it is over. */
+  ref: RefObject<HTMLDivElement | null>;
+  /** The button of the clock, or that the attempt is finished. */
   children: ReactNode;
 }
 
-/** The time left and the words written. It speaks at 5 minutes, at 1 minute and at the end (Q3). */
-export function ClockBar({ clock, limitMs, words, wordsAsked, children }: ClockBarProps) {
-  const isRunning = clock.since !== undefined;
+/** The time left and the words written. It announces 5 minutes, 1 minute and the end. */
+export function ClockBar(props: ClockBarProps) {
+  const { clock, limitMs, words, wordsAsked, ref, children } = props;
+  const isRunning = clock.runningSince !== undefined;
+  const limit = limitMs / 1000;
   const seconds = useSyncExternalStore(
     isRunning ? often : never,
     () => secondsLeft(clock, Date.now(), limitMs),
-    () => limitMs / 1000,
+    () => limit,
   );
   const [heard, setHeard] = useState({ seconds, sentence: '' });
   if (heard.seconds !== seconds) {
-    const sentence = isRunning ? (crossed(heard.seconds, seconds) ?? heard.sentence) : '';
+    const sentence = isRunning ? (announcement(heard.seconds, seconds) ?? heard.sentence) : '';
     setHeard({ seconds, sentence });
   }
   const isUp = seconds === 0;
 
   return (
-    <div className="clock" data-up={isUp || undefined}>
-      <p className="clock__t" role="timer" aria-label="Time left">
-        {formatSeconds(seconds)}
-      </p>
+    <div className="clock" ref={ref} data-up={isUp || undefined}>
+      <div className="measure">
+        <span className="measure__k">{isUp ? 'Time is up' : 'Time left'}</span>
+        <span className="measure__v" role="timer" aria-label="Time left">
+          {formatSeconds(seconds)}
+        </span>
+        <progress aria-label="Time used" max={limit} value={limit - seconds} />
+      </div>
+      <div className="measure">
+        <span className="measure__k">Words</span>
+        <span className="measure__v">
+          {formatNumber(words)} <small>of {wordsAsked}</small>
+        </span>
+        <progress aria-label="Words written" max={wordsAsked} value={Math.min(words, wordsAsked)} />
+      </div>
       {children}
-      {isUp && <span className="meta">Time is up</span>}
-      <p className="clock__n">
-        <b>{formatNumber(words)}</b> of {wordsAsked} words
-      </p>
-      <progress
-        className="clock__bar"
-        aria-label="Words written"
-        max={wordsAsked}
-        value={Math.min(words, wordsAsked)}
-      />
       <p className="sr" aria-live="polite">
         {isUp ? '' : heard.sentence}
       </p>
@@ -73,7 +77,7 @@ interface ClockButtonProps {
   onPause: () => void;
 }
 
-/** Starts the clock, lets it stand still and go on. */
+/** Starts, pauses and resumes the clock. */
 export function ClockButton({ isRunning, hasRun, isDisabled, onStart, onPause }: ClockButtonProps) {
   const label = hasRun ? 'Resume' : 'Start';
   return (
@@ -84,7 +88,7 @@ export function ClockButton({ isRunning, hasRun, isDisabled, onStart, onPause }:
       onClick={isRunning ? onPause : onStart}
     >
       <LineDrawing path={isRunning ? PAUSE : START} />
-      <span>{isRunning ? 'Pause' : label}</span>
+      {isRunning ? 'Pause' : label}
     </button>
   );
 }

@@ -1,20 +1,22 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { countWords } from '../../countWords.ts';
-import type { Practice } from '../../device/practices.ts';
+import type { Attempt } from '../../device/attempts.ts';
+import { chartOf } from '../../dialogs.ts';
 import { count } from '../answers/format.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';
 import { formatSeconds, TASKS } from './clock.ts';
 import { markTerms, modelTerms, withUsedTerms } from './marking.ts';
 import { OwnText } from './OwnText.tsx';
+import { QuestionChart } from './QuestionChart.tsx';
 import { Tabs } from './Tabs.tsx';
 
 interface ComparisonProps {
   answer: Answer;
-  own: Pick<Practice, 'text' | 'usedMs'>;
+  own: Pick<Attempt, 'text' | 'spentMs'>;
 }
 
-/** The learner's text beside the model, with the words that both use marked in both (Q4). */
+/** The learner's text beside the model and under their chart, with the words that both use marked. */
 export function Comparison({ answer, own }: ComparisonProps) {
   const { limitMs } = TASKS[answer.taskType ?? 'task2'];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,6 +30,7 @@ export function Comparison({ answer, own }: ComparisonProps) {
   // It takes the place of what was in use.
   useEffect(() => heading.current?.focus(), []);
 
+  const chart = chartOf(answer);
   const ownWords = countWords(own.text);
   return (
     <section className="compare" aria-labelledby={headingId}>
@@ -35,16 +38,17 @@ export function Comparison({ answer, own }: ComparisonProps) {
         Your answer and the model
       </h2>
       <p className="meta">
-        {count(ownWords, 'word')} of yours, {count(answer.wordCount, 'word')} of the model. Time
-        used: {formatSeconds(own.usedMs / 1000)} of {formatSeconds(limitMs / 1000)}.
+        You: {count(ownWords, 'word')} · Model: {count(answer.wordCount, 'word')} · Time used:{' '}
+        {formatSeconds(own.spentMs / 1000)} of {formatSeconds(limitMs / 1000)}
       </p>
       {terms.length > 0 && (
         <p className="meta">
           {used.length > 0
-            ? `You used ${used.length} of the model’s ${count(terms.length, 'glossary word')}, marked in both texts: ${used.map(({ term }) => term).join(', ')}.`
-            : `You used none of the model’s ${count(terms.length, 'glossary word')} yet.`}
+            ? `You used ${used.length} of the model’s ${count(terms.length, 'glossary term')}, marked in both texts: ${used.map(({ term }) => term).join(', ')}.`
+            : `You used none of the model’s ${count(terms.length, 'glossary term')}.`}
         </p>
       )}
+      {chart && <QuestionChart chart={chart} id={`${headingId}-chart`} />}
       <Tabs
         tabs={[
           {

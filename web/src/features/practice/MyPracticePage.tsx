@@ -2,41 +2,39 @@ import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { StudyPage } from '../../components/study/StudyPage.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
+import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../device/attempts.ts';
 import { useCollection } from '../../device/collection.ts';
-import { drafts, type Practice, practices } from '../../device/practices.ts';
 import { saveFile } from '../../saveFile.ts';
 import { count } from '../answers/format.ts';
-import { fileName, practicesAsText } from './format.ts';
-import { KeptPractice } from './KeptPractice.tsx';
-import { UnfinishedPractice } from './UnfinishedPractice.tsx';
 
-/** 'My practice': what was begun and what was kept on this device, the newest first (Q5). */
+import { attemptsAsText, fileName } from './attemptFile.ts';
+import { SavedAttemptRow } from './SavedAttemptRow.tsx';
+import { UnfinishedAttemptRow } from './UnfinishedAttemptRow.tsx';
+
+/** 'My practice': the unfinished and the saved attempts on this device, newest first. */
 export function MyPracticePage({ api }: { api: Band8Client }) {
   return (
-    <StudyPage
-      title="My practice"
-      intro="What you wrote against the clock. It lies in this browser only. Nobody else sees it."
-    >
-      <Practices api={api} />
+    <StudyPage title="My practice" intro="Your timed writing, stored only in this browser.">
+      <Attempts api={api} />
     </StudyPage>
   );
 }
 
-/** Hands practices to the browser as one text file. */
-function download(chosen: readonly Practice[], at: number) {
-  const content = new Blob([practicesAsText(chosen)], { type: 'text/plain;charset=utf-8' });
+/** Downloads attempts as one text file. */
+function download(chosen: readonly SavedAttempt[], at: number) {
+  const content = new Blob([attemptsAsText(chosen)], { type: 'text/plain;charset=utf-8' });
   saveFile(content, fileName(at));
 }
 
-function Practices({ api }: { api: Band8Client }) {
-  const begun = useRemovable(drafts);
-  const kept = useRemovable(practices);
-  if (begun.length + kept.length === 0) {
+function Attempts({ api }: { api: Band8Client }) {
+  const unfinished = useRemovable(unfinishedAttempts);
+  const saved = useRemovable(savedAttempts);
+  if (unfinished.length + saved.length === 0) {
     return (
       <div className="empty">
-        <p>Nothing is kept yet.</p>
+        <p>No saved attempts yet.</p>
         <p className="empty__hint">
-          Open a model answer, practise its question, and keep what you wrote.
+          Choose a model answer, practise its question and save what you write.
         </p>
         <Link className="btn" to="/task1">
           Find a question
@@ -46,37 +44,37 @@ function Practices({ api }: { api: Band8Client }) {
   }
   return (
     <>
-      {begun.length > 0 && (
-        <section aria-labelledby="begun-heading">
-          <h2 id="begun-heading">Unfinished</h2>
+      {unfinished.length > 0 && (
+        <section aria-labelledby="unfinished-heading">
+          <h2 id="unfinished-heading">Unfinished</h2>
           <ul className="study__list">
-            {begun.map((row) => (
-              <UnfinishedPractice key={row.entry.id} row={row} />
+            {unfinished.map((row) => (
+              <UnfinishedAttemptRow key={row.entry.id} row={row} />
             ))}
           </ul>
         </section>
       )}
-      {kept.length > 0 && <KeptPractices api={api} rows={kept} />}
+      {saved.length > 0 && <SavedAttempts api={api} rows={saved} />}
     </>
   );
 }
 
-function KeptPractices({ api, rows }: { api: Band8Client; rows: readonly Row<Practice>[] }) {
-  const kept = useCollection(practices);
+function SavedAttempts({ api, rows }: { api: Band8Client; rows: readonly Row<SavedAttempt>[] }) {
+  const saved = useCollection(savedAttempts);
   return (
-    <section aria-labelledby="kept-heading">
-      <h2 id="kept-heading">Kept</h2>
+    <section aria-labelledby="saved-heading">
+      <h2 id="saved-heading">Saved</h2>
       <div className="study__acts">
-        <p className="study__due">{count(kept.length, 'practice')} kept</p>
-        {kept.length > 0 && (
-          <button className="btn" type="button" onClick={() => download(kept, Date.now())}>
+        <p className="study__due">{count(saved.length, 'saved attempt')}</p>
+        {saved.length > 0 && (
+          <button className="btn" type="button" onClick={() => download(saved, Date.now())}>
             Download all
           </button>
         )}
       </div>
       <ul className="study__list">
         {rows.map((row) => (
-          <KeptPractice
+          <SavedAttemptRow
             key={row.entry.id}
             api={api}
             row={row}

@@ -2,7 +2,7 @@ import { type ModelTerm, markTerms } from './marking.ts';
 
 /** What the learner wrote, in paragraphs; words of the model are marked. */
 export function OwnText({ text, terms = [] }: { text: string; terms?: readonly ModelTerm[] }) {
-  if (text.trim() === '') return <p className="meta">Nothing was written.</p>;
+  if (text.trim() === '') return <p className="meta">You didn’t write anything.</p>;
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
   return (
     <div className="body">

@@ -1,48 +1,74 @@
 import type { Band8Client } from '@band8/client';
-import { Link, useHydrated } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { Link, useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { countWords } from '../../countWords.ts';
-import { uniqueId } from '../../uniqueId.ts';
+import { chartOf } from '../../dialogs.ts';
 import { track } from '../analytics/track.ts';
 import type { Question } from '../answers/queries.ts';
 import { SubtypeBadge } from '../answers/SubtypeBadge.tsx';
+import { AttemptText } from './AttemptText.tsx';
 import { ClockBar, ClockButton } from './ClockBar.tsx';
 import { TASKS } from './clock.ts';
-import { KeepPractice } from './KeepPractice.tsx';
+import { QuestionChart } from './QuestionChart.tsx';
+import { RevealButton } from './RevealButton.tsx';
 import { RevealProblem } from './RevealProblem.tsx';
-import { Sheet } from './Sheet.tsx';
-import { usePractice } from './usePractice.ts';
+import { useAttempt } from './useAttempt.ts';
 import { useReveal } from './useReveal.ts';
 
-/** A question to write an answer to, against the clock; the model comes when it is asked for. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The attempt that is compared with the model: a reload and the back button return to that. */
+    comparedAttempt?: string | undefined;
+  }
+}
+
+/** A question to answer against the clock; the model answer is loaded when it is asked for. */
 export function PractisePage({ api, question }: { api: Band8Client; question: Question }) {
   const task = question.taskType ?? 'task2';
   const { limitMs, words: wordsAsked } = TASKS[task];
-  const practice = usePractice(question);
-  const { work, isRunning } = practice;
+  const comparedId = useLocation({ select: ({ state }) => state.comparedAttempt });
+  const navigate = useNavigate();
+  const state = useAttempt(question, comparedId);
+  const { attempt, isRunning } = state;
   const { reveal, show, hide } = useReveal(api, question.id);
-  const [practiceId, setPracticeId] = useState(uniqueId);
   const isHydrated = useHydrated();
-  const sheet = useRef<HTMLTextAreaElement>(null);
+  const clock = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const chart = chartOf(question);
+  const words = countWords(attempt.text);
+
+  const setCompared = (comparedAttempt?: string) =>
+    navigate({ to: '.', replace: true, resetScroll: false, state: { comparedAttempt } });
+
+  const onReturn = useEffectEvent(() => {
+    if (comparedId && state.current().attemptId === comparedId) void show();
+  });
+  useEffect(() => onReturn(), []);
 
   async function onReveal() {
-    practice.pause();
-    if (await show()) track({ type: 'interaction', kind: 'practiceRevealed' });
+    state.pause();
+    if (!(await show())) return;
+    track({ type: 'interaction', kind: 'practiceRevealed' });
+    await setCompared(state.current().attemptId);
   }
 
-  function write(prepare: () => void) {
-    hide();
+  /** Where the chart is docked, brings it and the clock to the top: the text has the rest. */
+  function makeRoom() {
+    if (!matchMedia('(max-width: 1023px)').matches) return;
+    const top = clock.current?.getBoundingClientRect().top ?? 0;
+    if (top > 0) scrollBy({ top });
+  }
+
+  // The field may not be there yet.
+  const focusField = () => requestAnimationFrame(() => field.current?.focus());
+
+  function returnToWriting(prepare: () => void) {
     prepare();
-    // The sheet may only now be coming back.
-    requestAnimationFrame(() => sheet.current?.focus());
+    hide();
+    void setCompared();
+    focusField();
   }
-
-  const startAgain = () =>
-    write(() => {
-      practice.clear();
-      setPracticeId(uniqueId());
-    });
 
   return (
     <div className={task === 'task1' ? 'wrap t1' : 'wrap t2'}>
@@ -52,67 +78,51 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
       </Link>
       <SubtypeBadge subtype={question.subtype} />
       <h1 className="q">{question.topic}</h1>
-      <ClockBar
-        clock={work}
-        limitMs={limitMs}
-        words={countWords(work.text)}
-        wordsAsked={wordsAsked}
-      >
+      <ClockBar ref={clock} clock={attempt} limitMs={limitMs} words={words} wordsAsked={wordsAsked}>
         {reveal.answer ? (
-          <span className="meta">Finished</span>
+          <span className="clock__end">Finished</span>
         ) : (
           <ClockButton
             isRunning={isRunning}
-            hasRun={work.usedMs > 0}
+            hasRun={attempt.spentMs > 0}
             isDisabled={!isHydrated}
-            onStart={practice.start}
-            onPause={practice.pause}
+            onStart={() => {
+              state.start();
+              makeRoom();
+            }}
+            onPause={state.pause}
           />
         )}
       </ClockBar>
-      {reveal.answer && reveal.Comparison ? (
+      {reveal.answer && reveal.Comparison && reveal.SaveAttempt ? (
         <>
-          <reveal.Comparison answer={reveal.answer} own={work} />
-          <KeepPractice
-            practiceId={practiceId}
-            work={work}
-            onKept={practice.release}
-            onWriteOn={() => write(() => undefined)}
-            onStartAgain={startAgain}
+          <reveal.Comparison answer={reveal.answer} own={attempt} />
+          <reveal.SaveAttempt
+            attempt={attempt}
+            onSave={state.save}
+            onKeepWriting={() => returnToWriting(state.resume)}
+            onStartAgain={() => returnToWriting(state.clear)}
           />
         </>
       ) : (
-        <div className="pract" data-alone={question.pictureUrl ? undefined : ''}>
-          {question.pictureUrl && (
-            <figure className="pract__fig plate plate--photo">
-              <img
-                src={question.pictureUrl}
-                width={question.pictureWidth}
-                height={question.pictureHeight}
-                alt={`Chart: ${question.topic}`}
-                fetchPriority="high"
-                decoding="async"
-              />
-            </figure>
-          )}
+        <div className="pract" data-alone={chart ? undefined : ''}>
+          {chart && <QuestionChart chart={chart} id="question-chart" />}
           <div>
-            <Sheet ref={sheet} practice={practice} isReady={isHydrated} />
+            <AttemptText ref={field} state={state} isReady={isHydrated} onFocus={makeRoom} />
             <RevealProblem reveal={reveal} onRetry={onReveal} />
             <div className="pract__act">
-              <button
-                className="btn btn--solid"
-                type="button"
-                disabled={!isHydrated}
-                aria-busy={reveal.isBusy}
-                onClick={onReveal}
-              >
-                Reveal model answer
-              </button>
+              <RevealButton
+                words={words}
+                isDisabled={!isHydrated}
+                isBusy={reveal.isBusy ?? false}
+                onReveal={onReveal}
+                onKeepWriting={focusField}
+              />
               <button
                 className="btn btn--text"
                 type="button"
                 disabled={!isHydrated}
-                onClick={startAgain}
+                onClick={() => returnToWriting(state.clear)}
               >
                 Start again
               </button>

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { crossed, formatSeconds, secondsLeft, usedBy } from './clock.ts';
+import { announcement, formatSeconds, secondsLeft, spentBy } from './clock.ts';
 
 const LIMIT = 20 * 60_000;
 const NOON = 1_700_000_000_000;
 
-describe('the clock (Q3)', () => {
-  it('goes by moments: what a sleeping tab did not notice has passed all the same', () => {
-    const clock = { usedMs: 60_000, since: NOON };
-    expect(usedBy(clock, NOON)).toBe(60_000);
-    expect(usedBy(clock, NOON + 15 * 60_000)).toBe(16 * 60_000);
+describe('the clock', () => {
+  it('counts the time that a sleeping tab did not notice', () => {
+    const clock = { spentMs: 60_000, runningSince: NOON };
+    expect(spentBy(clock, NOON)).toBe(60_000);
+    expect(spentBy(clock, NOON + 15 * 60_000)).toBe(16 * 60_000);
     expect(secondsLeft(clock, NOON + 15 * 60_000, LIMIT)).toBe(4 * 60);
     expect(secondsLeft(clock, NOON + 3 * 3_600_000, LIMIT)).toBe(0);
   });
 
-  it('stands still while nothing says that it runs', () => {
-    expect(usedBy({ usedMs: 90_000 }, NOON)).toBe(90_000);
+  it('does not run unless it was started', () => {
+    expect(spentBy({ spentMs: 90_000 }, NOON)).toBe(90_000);
   });
 
   it('loses nothing to a system clock that is set back, and counts a day at most', () => {
-    expect(usedBy({ usedMs: 60_000, since: NOON }, NOON - 3_600_000)).toBe(60_000);
-    expect(usedBy({ usedMs: 0, since: NOON }, NOON + 9 * 86_400_000)).toBe(86_400_000);
+    expect(spentBy({ spentMs: 60_000, runningSince: NOON }, NOON - 3_600_000)).toBe(60_000);
+    expect(spentBy({ spentMs: 0, runningSince: NOON }, NOON + 9 * 86_400_000)).toBe(86_400_000);
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('the clock (Q3)', () => {
     [0, 0, undefined],
     [0, 1200, undefined],
   ])('from %d to %d seconds left it says %s', (before, after, sentence) => {
-    expect(crossed(before, after)).toBe(sentence);
+    expect(announcement(before, after)).toBe(sentence);
   });
 });

@@ -3,27 +3,29 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Answer, answerQuery } from '../answers/queries.ts';
 import type { Comparison } from './Comparison.tsx';
+import type { SaveAttempt } from './SaveAttempt.tsx';
 
-/** Where the model answer is: asked for only when the learner wants it (Q1). */
+/** How far the model answer is; it is loaded only when the learner asks for it. */
 export interface Reveal {
   answer?: Answer;
   /** What shows it beside the learner's text; its code comes with it. */
   Comparison?: typeof Comparison;
+  /** What can be done after that. */
+  SaveAttempt?: typeof SaveAttempt;
   isBusy?: boolean;
-  /** Why it could not be had. */
+  /** Why it could not be loaded. */
   problem?: string;
-  /** Whether asking again could help. */
+  /** Whether trying again could help. */
   canRetry?: boolean;
 }
 
 export const OFFLINE =
-  'You are offline, so the model answer could not be fetched. What you wrote stays here; try again when you are back online.';
-const FAILED =
-  'The model answer could not be fetched. What you wrote stays here; please try again in a moment.';
+  'You’re offline, so the model answer can’t be loaded. Your text is safe here. Try again when you’re back online.';
+const FAILED = 'Couldn’t load the model answer. Your text is safe here. Try again in a moment.';
 const GONE =
-  'This answer is not published any more, so there is no model to compare with. What you wrote stays here.';
+  'This model answer is no longer published, so there is nothing to compare with. Your text is safe here.';
 
-/** Fetches the model answer of a question when it is asked for; a failure takes nothing away. */
+/** Loads the model answer of a question when it is asked for. */
 export function useReveal(api: Band8Client, id: string) {
   const { queryClient } = useRouter().options.context;
   const [reveal, setReveal] = useState<Reveal>({});
@@ -31,11 +33,12 @@ export function useReveal(api: Band8Client, id: string) {
   async function show(): Promise<boolean> {
     setReveal({ isBusy: true });
     try {
-      const [answer, { Comparison }] = await Promise.all([
+      const [answer, { Comparison }, { SaveAttempt }] = await Promise.all([
         queryClient.fetchQuery(answerQuery(api, id)),
         import('./Comparison.tsx'),
+        import('./SaveAttempt.tsx'),
       ]);
-      setReveal(answer ? { answer, Comparison } : { problem: GONE });
+      setReveal(answer ? { answer, Comparison, SaveAttempt } : { problem: GONE });
       return answer !== null;
     } catch {
       setReveal({ problem: navigator.onLine ? FAILED : OFFLINE, canRetry: true });

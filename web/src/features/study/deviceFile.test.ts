@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../device/answers.ts';
+import { savedAttempts, unfinishedAttempts } from '../../device/attempts.ts';
 import { NO_ROOM } from '../../device/collection.ts';
-import { drafts, practices } from '../../device/practices.ts';
 import { type StarredWord, starredWords } from '../../device/words.ts';
 import { clearDevice, deviceAsFile, type FilePlan, planOf } from './deviceFile.ts';
 import { idsIn } from './queries.ts';
@@ -25,7 +25,11 @@ function plan(file: unknown): FilePlan {
 
 const kindOf = ({ kinds }: FilePlan, title: string) => kinds.find((kind) => kind.title === title);
 
-beforeEach(() => clearDevice());
+beforeEach(() => {
+  // What other tests left.
+  localStorage.clear();
+  clearDevice();
+});
 afterEach(() => vi.restoreAllMocks());
 
 describe('everything on the device as a file (Y5)', () => {
@@ -33,17 +37,19 @@ describe('everything on the device as a file (Y5)', () => {
     savedAnswers.put(answer('a'));
     readAnswers.put(answer('b'));
     starredWords.put({ ...WORD, review: reviewed(WORD, 3, 1e12) });
-    drafts.put({ ...answer('c'), text: 'It shows', usedMs: 9_000 });
-    practices.put({ ...answer('c'), id: 'p', answerId: id('c'), text: '', usedMs: 0 });
+    unfinishedAttempts.put({ ...answer('c'), attemptId: 'u', text: 'It shows', spentMs: 9_000 });
+    savedAttempts.put({ ...answer('c'), id: 'p', answerId: id('c'), text: 'It', spentMs: 0 });
     localStorage.setItem('band8.theme', 'dark');
     const all = () =>
-      [savedAnswers, readAnswers, starredWords, drafts, practices].map((kind) => kind.all());
+      [savedAnswers, readAnswers, starredWords, unfinishedAttempts, savedAttempts].map((kind) =>
+        kind.all(),
+      );
     const before = all();
     expect(before.every(({ length }) => length === 1)).toBe(true);
     const file = deviceAsFile(1e12);
 
     clearDevice();
-    expect(localStorage.length).toBe(0);
+    expect(Object.keys(localStorage)).toEqual([]);
     expect(plan(file).apply()).toBeUndefined();
     expect(all()).toEqual(before);
     expect(localStorage.getItem('band8.theme')).toBe('dark');
@@ -75,6 +81,19 @@ describe('everything on the device as a file (Y5)', () => {
     expect(kindOf(older, 'starred words')).toMatchObject({ renewed: 0, known: 1 });
   });
 
+  it('reads the attempts of a file from an earlier build', () => {
+    const written = { ...answer('c'), text: 'It shows', usedMs: 9_000 };
+    const found = plan({
+      ...{ format: 'band8-study', version: 1 },
+      practices: [{ ...written, id: 'p', answerId: id('c') }],
+      practiceDrafts: [written],
+    });
+    expect(kindOf(found, 'saved attempts')).toMatchObject({ added: 1, leftOut: 0 });
+    found.apply();
+    expect(savedAttempts.get('p')).toMatchObject({ text: 'It shows', spentMs: 9_000 });
+    expect(unfinishedAttempts.get(id('c'))).toMatchObject({ text: 'It shows', spentMs: 9_000 });
+  });
+
   it('leaves out what can not be read or has no room, and counts it', () => {
     const many = Array.from({ length: 501 }, (_, index) => ({
       ...answer('a'),
@@ -101,7 +120,7 @@ describe('everything on the device as a file (Y5)', () => {
   });
 
   it('refuses a file of a newer version, with a sentence', () => {
-    expect(planOf('{"format":"band8-study","version":2}')).toMatch(/newer version/);
+    expect(planOf('{"format":"band8-study","version":3}')).toMatch(/newer version/);
   });
 
   it('adds nothing at all where there is no room for everything', () => {

@@ -1,7 +1,7 @@
 import { readAnswers, savedAnswers } from '../../device/answers.ts';
+import { savedAttempts, unfinishedAttempts } from '../../device/attempts.ts';
 import { isRecord } from '../../device/checks.ts';
 import { type Collection, type Entry, NOT_KEPT } from '../../device/collection.ts';
-import { drafts, practices } from '../../device/practices.ts';
 import {
   isSetting,
   readSetting,
@@ -12,7 +12,8 @@ import {
 import { starredWords } from '../../device/words.ts';
 
 const FORMAT = 'band8-study';
-const VERSION = 1;
+/** Version 1 has attempts under the names of earlier builds; it can still be read. */
+const VERSION = 2;
 /** More than a browser keeps for one site. */
 const MAX_FILE_BYTES = 20_000_000;
 
@@ -29,20 +30,25 @@ export interface KindPlan {
   takeBack: () => void;
 }
 
-interface Dated extends Entry {
-  at: number;
+/** The entries that a file has under a name; anything but a list counts as one that can't be read. */
+function listOf(found: unknown): unknown[] {
+  if (Array.isArray(found)) return found;
+  return found === undefined ? [] : [found];
 }
 
 /** A kind of entries, whatever they hold. */
-function kind<T extends Dated>(
+function kind<T extends Entry>(
   collection: Collection<T>,
   isLater: (theirs: T, ours: T) => boolean = () => false,
 ) {
-  const { name, title, max, check, all } = collection;
+  const { name, former, title, max, check, all } = collection;
   return {
     ...{ name, title, all, clear: collection.clear },
-    plan(found: unknown): KindPlan {
-      const list: unknown[] = Array.isArray(found) ? found : found === undefined ? [] : [found];
+    plan(file: Record<string, unknown>): KindPlan {
+      const list = [
+        ...listOf(file[name]),
+        ...(former ? listOf(file[former.name]).map(former.upgrade) : []),
+      ];
       const here = new Map(all().map((entry) => [entry.id, entry]));
       const there = new Map(list.filter(check).map((entry) => [entry.id, entry]));
       const news = [...there.values()].filter(({ id }) => !here.has(id));
@@ -75,8 +81,8 @@ const KINDS = [
     starredWords,
     (theirs, ours) => (theirs.review?.last_review ?? 0) > (ours.review?.last_review ?? 0),
   ),
-  kind(practices),
-  kind(drafts),
+  kind(savedAttempts),
+  kind(unfinishedAttempts),
 ];
 
 /** How much of each kind is on this device. */
@@ -135,7 +141,7 @@ export function planOf(text: string): FilePlan | string {
   }
   const settings: Record<string, unknown> = isRecord(file.settings) ? file.settings : {};
   const plan = {
-    kinds: KINDS.map((each) => each.plan(file[each.name])),
+    kinds: KINDS.map((each) => each.plan(file)),
     settings: SETTING_KEYS.flatMap((key) => {
       const value = settings[key];
       return isSetting(key, value) && readSetting(key) === undefined ? [{ key, value }] : [];

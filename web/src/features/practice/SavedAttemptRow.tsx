@@ -1,31 +1,31 @@
 import type { Band8Client } from '@band8/client';
 import { useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
-import type { Practice } from '../../device/practices.ts';
+import type { SavedAttempt } from '../../device/attempts.ts';
+import { AttemptRow } from './AttemptRow.tsx';
 import { OwnText } from './OwnText.tsx';
-import { PracticeEntry } from './PracticeEntry.tsx';
 import { RevealProblem } from './RevealProblem.tsx';
 import { useReveal } from './useReveal.ts';
 
-interface KeptPracticeProps {
+interface SavedAttemptRowProps {
   api: Band8Client;
-  row: Row<Practice>;
+  row: Row<SavedAttempt>;
   onDownload: () => void;
 }
 
-/** A kept practice: what it was, its text, and again the comparison with the model. */
-export function KeptPractice({ api, row, onDownload }: KeptPracticeProps) {
-  const { entry: practice } = row;
+/** A saved attempt: its text, the comparison with the model, and a download. */
+export function SavedAttemptRow({ api, row, onDownload }: SavedAttemptRowProps) {
+  const { entry: attempt } = row;
   const [isRead, setIsRead] = useState(false);
-  const { reveal, show, hide } = useReveal(api, practice.answerId);
-  const textId = `text-${practice.id}`;
+  const { reveal, show, hide } = useReveal(api, attempt.answerId);
+  const textId = `text-${attempt.id}`;
   const isCompared = reveal.answer !== undefined;
   const isOpen = isRead && !isCompared;
 
   return (
-    <PracticeEntry
+    <AttemptRow
       row={row}
-      answerId={practice.answerId}
+      answerId={attempt.answerId}
       actions={(about) => (
         <>
           <button
@@ -59,10 +59,10 @@ export function KeptPractice({ api, row, onDownload }: KeptPracticeProps) {
       <RevealProblem reveal={reveal} onRetry={() => void show()} />
       <div id={textId}>
         {reveal.answer && reveal.Comparison && (
-          <reveal.Comparison answer={reveal.answer} own={practice} />
+          <reveal.Comparison answer={reveal.answer} own={attempt} />
         )}
-        {isOpen && <OwnText text={practice.text} />}
+        {isOpen && <OwnText text={attempt.text} />}
       </div>
-    </PracticeEntry>
+    </AttemptRow>
   );
 }

@@ -1,33 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
-import type { Draft } from '../../device/practices.ts';
+import type { Attempt } from '../../device/attempts.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { formatMoment, timeUsed, wordsWritten } from './format.ts';
 
-/** What names the practice that a button is about. */
+/** What names the attempt that a button is about. */
 type About = { type: 'button'; 'aria-describedby': string };
 
-interface PracticeEntryProps {
-  row: Row<Draft>;
+interface AttemptRowProps {
+  row: Row<Attempt>;
   answerId: string;
-  /** What can be done with it, beside deleting. */
+  /** What can be done with it, besides removing it. */
   actions: (about: About) => ReactNode;
-  /** What that has opened under it. */
+  /** What is open under it. */
   children: ReactNode;
 }
 
-/** A text that lies on the device, in a list: its question, when, how long and how much (Q5). */
-export function PracticeEntry({ row, answerId, actions, children }: PracticeEntryProps) {
+/** An attempt in a list: its question, when it was written, the time used and the words. */
+export function AttemptRow({ row, answerId, actions, children }: AttemptRowProps) {
   const { entry, isRemoved, toggle } = row;
   const headingId = useId();
   const about: About = { type: 'button', 'aria-describedby': headingId };
   const { heading, accent } = LIST_TEXTS[entry.taskType];
   return (
-    <li className={`kept ${accent}`} data-removed={isRemoved || undefined}>
+    <li className={`attempt ${accent}`} data-removed={isRemoved || undefined}>
       <article aria-labelledby={headingId}>
         <p className="badge">{heading}</p>
-        <h3 className="kept__h" id={headingId}>
+        <h3 className="attempt__h" id={headingId}>
           <Link to="/answer/$id/practise" params={{ id: answerId }}>
             {entry.topic}
           </Link>
@@ -36,13 +36,13 @@ export function PracticeEntry({ row, answerId, actions, children }: PracticeEntr
           <time dateTime={new Date(entry.at).toISOString()}>{formatMoment(entry.at)}</time> ·{' '}
           {timeUsed(entry)} used · {wordsWritten(entry)}
         </p>
-        <div className="kept__act">
+        <div className="attempt__act">
           {!isRemoved && actions(about)}
           <span className="meta" role="status">
-            {isRemoved && 'Deleted'}
+            {isRemoved && 'Removed'}
           </span>
           <button {...about} className="btn btn--text" onClick={toggle}>
-            {isRemoved ? 'Undo' : 'Delete'}
+            {isRemoved ? 'Undo' : 'Remove'}
           </button>
         </div>
         {!isRemoved && children}

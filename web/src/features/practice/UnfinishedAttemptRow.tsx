@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
-import type { Draft } from '../../device/practices.ts';
+import type { UnfinishedAttempt } from '../../device/attempts.ts';
+import { AttemptRow } from './AttemptRow.tsx';
 import { OwnText } from './OwnText.tsx';
-import { PracticeEntry } from './PracticeEntry.tsx';
 
-/** A text that was begun: to go on with, or to read where its question is not published any more. */
-export function UnfinishedPractice({ row }: { row: Row<Draft> }) {
+/** An attempt to continue, or to read where its question is no longer published. */
+export function UnfinishedAttemptRow({ row }: { row: Row<UnfinishedAttempt> }) {
   const { id, text } = row.entry;
   const [isRead, setIsRead] = useState(false);
   return (
-    <PracticeEntry
+    <AttemptRow
       row={row}
       answerId={id}
       actions={({ type, ...about }) => (
         <>
           <Link {...about} className="btn" to="/answer/$id/practise" params={{ id }}>
-            Go on
+            Continue
           </Link>
           <button
             {...about}
@@ -31,6 +31,6 @@ export function UnfinishedPractice({ row }: { row: Row<Draft> }) {
       )}
     >
       {isRead && <OwnText text={text} />}
-    </PracticeEntry>
+    </AttemptRow>
   );
 }

@@ -1,0 +1,159 @@
+import { ESSAY_PATH, open } from './answerPages.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  button,
+  comparison,
+  FIRST,
+  PRACTISE,
+  SECOND,
+  sheet,
+  THIRD,
+  timer,
+  write,
+} from './practisePages.ts';
+
+test('the clock goes no faster while one types, and pauses with its page', async ({ page }) => {
+  await page.clock.install();
+  await open(page, PRACTISE);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const type = async (keys: number, eachMs: number) => {
+    for (let key = 0; key < keys; key += 1) {
+      await sheet(page).press('x');
+      await page.clock.runFor(eachMs);
+    }
+  };
+  await type(40, 250);
+  await expect(timer(page)).toHaveText('19:50');
+  await button(page, 'Pause').click();
+  await page.clock.runFor(60_000);
+  await type(50, 60);
+  await expect(timer(page)).toHaveText('19:47');
+  await page.clock.resume();
+  await page.reload();
+  await expect(button(page, 'Resume')).toBeEnabled();
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await type(20, 100);
+  await expect(timer(page)).toHaveText('19:45');
+});
+
+test('the comparison is there again after a reload, and writing goes on after saving', async ({
+  page,
+}) => {
+  const text = `${FIRST}${SECOND}${THIRD}`;
+  await open(page, PRACTISE);
+  await write(page, text);
+  await button(page, 'Reveal model answer').click();
+  await expect(comparison(page)).toContainText(text);
+  await page.reload();
+  await expect(comparison(page)).toContainText(text);
+  await button(page, 'Save this attempt').click();
+  await expect(button(page, 'Saved')).toBeVisible();
+  await page.reload();
+  await expect(comparison(page)).toContainText(text);
+  await expect(button(page, 'Saved')).toBeVisible();
+  const rest = await timer(page).textContent();
+  await button(page, 'Keep writing').click();
+  await expect(sheet(page)).toBeFocused();
+  await expect(sheet(page)).toHaveValue(text);
+  await expect(timer(page)).toHaveText(rest ?? '');
+  await page.reload();
+  await expect(sheet(page)).toHaveValue(text);
+
+  // Whoever comes back another time writes, and meets the model only by asking for it.
+  await button(page, 'Reveal model answer').click();
+  await expect(comparison(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the answer' }).click();
+  await page.getByRole('link', { name: 'Practise this question' }).click();
+  await expect(sheet(page)).toHaveValue(text);
+  await page.goBack();
+  await page.goBack();
+  await expect(comparison(page)).toContainText(text);
+});
+
+test('the model is not shown by one click while little is written, and no words are no attempt', async ({
+  page,
+}) => {
+  await open(page, PRACTISE);
+  await button(page, 'Start').click();
+  await button(page, 'Reveal model answer').click();
+  await expect(page.getByText('You haven’t written anything yet.')).toBeVisible();
+  await button(page, 'Keep writing').click();
+  await expect(sheet(page)).toBeFocused();
+  await expect(button(page, 'Pause')).toBeVisible();
+  await button(page, 'Reveal model answer').click();
+  await button(page, 'Reveal anyway').click();
+  await expect(comparison(page)).toContainText('You: 0 words · Model:');
+  await expect(comparison(page)).toContainText('You didn’t write anything.');
+  await expect(button(page, 'Keep writing')).toBeVisible();
+  await expect(button(page, 'Save this attempt')).toHaveCount(0);
+  await page.reload();
+  await expect(comparison(page)).toBeVisible();
+});
+
+for (const { name, width, height, most } of [
+  { name: 'upright', width: 390, height: 844, most: 0.35 },
+  { name: 'with the keyboard open', width: 390, height: 500, most: 0.4 },
+  { name: 'on its side', width: 844, height: 390, most: 1 / 3 },
+]) {
+  test(`chart and text are seen together on a phone ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, PRACTISE);
+    const chart = page.locator('.task-chart');
+    const figure = page.getByRole('figure');
+    await write(page, FIRST);
+    await sheet(page).fill('Before.\n'.repeat(40));
+    await write(page, FIRST);
+    const seen = await page.evaluate(() => {
+      const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      return { clock: boxOf('.clock'), chart: boxOf('.task-chart figure') };
+    });
+    expect(seen.clock?.top).toBe(0);
+    expect(seen.chart?.top).toBeGreaterThanOrEqual((seen.clock?.bottom ?? 0) - 1);
+    expect(seen.chart?.bottom).toBeLessThan(height * 0.75);
+    expect(seen.chart?.height).toBeLessThanOrEqual(height * most);
+    await expect(button(page, 'Pause')).toBeInViewport();
+
+    await button(page, 'Enlarge the chart').click();
+    await expect(page.getByRole('dialog', { name: 'Chart' }).getByRole('img')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button(page, 'Hide Chart').click();
+    await expect(figure).toBeHidden();
+    await expect(chart).toBeVisible();
+    await button(page, 'View Chart').click();
+    await expect(figure).toBeVisible();
+
+    await button(page, 'Reveal model answer').click();
+    const compared = comparison(page).getByRole('img', { name: /^Chart: / });
+    await expect(compared).toBeVisible();
+    await comparison(page).locator('p').last().scrollIntoViewIfNeeded();
+    await expect(compared).toBeInViewport();
+    expect((await compared.boundingBox())?.height).toBeLessThanOrEqual(height * most);
+  });
+}
+
+test('starting again can be undone, and two tabs share one text and one clock', async ({
+  page,
+  context,
+}) => {
+  await open(page, `${ESSAY_PATH}/practise`);
+  await expect(timer(page)).toHaveText('40:00');
+  await expect(page.locator('.measure').last()).toHaveText('Words0 of 250');
+  await write(page, 'Some say');
+  await button(page, 'Start again').click();
+  await expect(sheet(page)).toHaveValue('');
+  await button(page, 'Undo').click();
+  await expect(sheet(page)).toHaveValue('Some say');
+  await expect(sheet(page)).toBeFocused();
+
+  const other = await context.newPage();
+  await open(other, `${ESSAY_PATH}/practise`);
+  await expect(sheet(other)).toHaveValue('Some say');
+  await write(other, ' that');
+  await expect(sheet(page)).toHaveValue('Some say that');
+  await expect(button(page, 'Pause')).toBeVisible();
+  await write(page, ' cars');
+  await expect(sheet(other)).toHaveValue('Some say that cars');
+  await button(other, 'Pause').click();
+  await expect(button(page, 'Resume')).toBeVisible();
+  await expect(timer(page)).toHaveText((await timer(other).textContent()) ?? '');
+});

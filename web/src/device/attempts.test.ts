@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const ANSWER = '65e6f2a04c1b8d0012a40001';
+const written = { topic: 'The line graph', taskType: 'task1', text: 'It shows', at: 1e12 };
+/** As earlier builds stored them. */
+const FORMER_DRAFT = { ...written, id: ANSWER, usedMs: 9_000 };
+const FORMER_ATTEMPT = { ...written, id: 'own', answerId: ANSWER, usedMs: 61_000 };
+
+const put = (key: string, value: unknown) =>
+  localStorage.setItem(`band8.${key}`, JSON.stringify(value));
+
+/** A page that was opened just now. */
+async function openPage() {
+  vi.resetModules();
+  return import('./attempts.ts');
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('attempts of earlier builds', () => {
+  it('move to their new names with their text and time', async () => {
+    put('practiceDrafts', [FORMER_DRAFT]);
+    put('practices', [FORMER_ATTEMPT]);
+    const page = await openPage();
+    expect(page.unfinishedAttempts.all()).toEqual([
+      { ...written, id: ANSWER, spentMs: 9_000, attemptId: expect.any(String) },
+    ]);
+    expect(page.savedAttempts.get('own')).toEqual({
+      ...written,
+      id: 'own',
+      answerId: ANSWER,
+      spentMs: 61_000,
+    });
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'band8.attempts',
+      'band8.unfinishedAttempts',
+    ]);
+
+    const later = await openPage();
+    expect(later.unfinishedAttempts.all()).toEqual(page.unfinishedAttempts.all());
+    expect(later.savedAttempts.all()).toEqual(page.savedAttempts.all());
+  });
+
+  it('that a tab of an earlier build goes on writing are merged: the later text counts', async () => {
+    put('practiceDrafts', [FORMER_DRAFT]);
+    await openPage().then(({ unfinishedAttempts }) => unfinishedAttempts.all());
+    put('practiceDrafts', [{ ...FORMER_DRAFT, text: 'It shows more', at: 1e12 + 1 }]);
+    const later = await openPage();
+    expect(later.unfinishedAttempts.all()).toMatchObject([{ text: 'It shows more' }]);
+    put('practiceDrafts', [{ ...FORMER_DRAFT, text: 'It', at: 1e12 - 1 }]);
+    const last = await openPage();
+    expect(last.unfinishedAttempts.all()).toMatchObject([{ text: 'It shows more' }]);
+  });
+
+  it('that can not be read are set aside, and the others move', async () => {
+    const found = [FORMER_ATTEMPT, { ...FORMER_ATTEMPT, id: 'b', usedMs: 'long' }, 7];
+    put('practices', found);
+    const { savedAttempts } = await openPage();
+    expect(savedAttempts.all().map(({ id }) => id)).toEqual(['own']);
+    expect(localStorage.getItem('band8.practices.unread')).toBe(JSON.stringify(found));
+  });
+
+  it('stay where they are on a full device, are shown, and move with the next change', async () => {
+    put('practices', [FORMER_ATTEMPT]);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
+      this: Storage,
+      key,
+    ) {
+      if (key !== 'band8.practices') throw new DOMException('', 'QuotaExceededError');
+      // What was there is put back.
+      this[key] = JSON.stringify([FORMER_ATTEMPT]);
+    });
+    const { savedAttempts } = await openPage();
+    expect(savedAttempts.get('own')?.spentMs).toBe(61_000);
+    expect(JSON.parse(localStorage.getItem('band8.practices') ?? '')).toEqual([FORMER_ATTEMPT]);
+    full.mockRestore();
+    expect(savedAttempts.remove('none')).toBeUndefined();
+    expect(localStorage.getItem('band8.practices')).toBeNull();
+    expect(JSON.parse(localStorage.getItem('band8.attempts') ?? '')).toMatchObject([
+      { id: 'own', spentMs: 61_000 },
+    ]);
+  });
+
+  it('move into the room that they take up themselves', async () => {
+    put('practices', [FORMER_ATTEMPT]);
+    const { setItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
+      if (this.length > 0) throw new DOMException('', 'QuotaExceededError');
+      setItem.call(this, key, text);
+    });
+    const { savedAttempts } = await openPage();
+    expect(savedAttempts.get('own')?.spentMs).toBe(61_000);
+    expect(Object.keys(localStorage)).toEqual(['band8.attempts']);
+  });
+});

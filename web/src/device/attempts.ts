@@ -1,0 +1,76 @@
+import { uniqueId } from '../uniqueId.ts';
+import { answerId, MAX_TOPIC, taskType } from './answers.ts';
+import { isRecord, moment, number, optional, shape, text } from './checks.ts';
+import { createCollection, type Entry } from './collection.ts';
+
+/** Longer texts can't be saved: this is thirty essays. */
+export const MAX_TEXT = 50_000;
+/** More time is not counted. */
+export const MAX_SPENT_MS = 24 * 60 * 60 * 1000;
+
+/** What was written in answer to a question, with what is needed to list it offline. */
+export interface Attempt extends Entry {
+  topic: string;
+  taskType: 'task1' | 'task2';
+  text: string;
+  /** How long the clock has run, without the time since it was started last. */
+  spentMs: number;
+}
+
+/** An attempt that goes on; its id is the answer's, so there is one for each question. */
+export interface UnfinishedAttempt extends Attempt {
+  /** The id under which it will be saved. */
+  attemptId: string;
+  /** When the clock was started, while it runs. */
+  runningSince?: number | undefined;
+}
+
+/** An attempt that the learner saved; its id is its own. */
+export interface SavedAttempt extends Attempt {
+  answerId: string;
+}
+
+const attemptChecks = {
+  topic: text(MAX_TOPIC),
+  taskType,
+  text: text(MAX_TEXT, 0),
+  spentMs: number(0, MAX_SPENT_MS),
+  at: moment,
+};
+
+/** Earlier builds called the time `usedMs`. */
+function upgradeSaved(value: unknown): unknown {
+  if (!isRecord(value) || !('usedMs' in value)) return value;
+  const { usedMs, ...rest } = value;
+  return { ...rest, spentMs: usedMs };
+}
+
+/** Earlier builds gave an attempt its own id only when it was saved. */
+function upgradeUnfinished(value: unknown): unknown {
+  const upgraded = upgradeSaved(value);
+  return isRecord(upgraded) ? { attemptId: uniqueId(), ...upgraded } : upgraded;
+}
+
+/** When there are more than thirty, the one that was left alone for longest makes room. */
+export const unfinishedAttempts = createCollection<UnfinishedAttempt>({
+  name: 'unfinishedAttempts',
+  former: { name: 'practiceDrafts', upgrade: upgradeUnfinished },
+  title: 'unfinished attempts',
+  max: 30,
+  check: shape<UnfinishedAttempt>({
+    id: answerId,
+    attemptId: text(40),
+    runningSince: optional(moment),
+    ...attemptChecks,
+  }),
+  mayLeave: () => true,
+});
+
+/** Saved by the learner: none of them leaves by itself. */
+export const savedAttempts = createCollection<SavedAttempt>({
+  name: 'attempts',
+  former: { name: 'practices', upgrade: upgradeSaved },
+  title: 'saved attempts',
+  max: 200,
+  check: shape<SavedAttempt>({ id: text(40), answerId, ...attemptChecks }),
+});

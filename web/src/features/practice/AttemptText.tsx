@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import { formatMoment } from './format.ts';
+import type { useAttempt } from './useAttempt.ts';
+
+interface AttemptTextProps {
+  state: ReturnType<typeof useAttempt>;
+  /** Before that nothing that is typed would be noticed. */
+  isReady: boolean;
+  onFocus: () => void;
+  ref: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The field to write in, which grows with the text, and what there is to say about what is stored. */
+export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) {
+  const { attempt, isRestored, canUndo, problem, write, undo } = state;
+  return (
+    <>
+      <p className="pract__note meta" role="status">
+        {isRestored && `Restored from ${formatMoment(attempt.at)}. The clock was paused.`}
+        {canUndo && (
+          <>
+            Text cleared.{' '}
+            <button
+              className="linklike"
+              type="button"
+              onClick={() => {
+                undo();
+                ref.current?.focus();
+              }}
+            >
+              Undo
+            </button>
+          </>
+        )}
+      </p>
+      <label className="sr" htmlFor="attempt-text">
+        Your answer
+      </label>
+      <div className="grow" data-text={attempt.text}>
+        <textarea
+          className="sheet"
+          id="attempt-text"
+          ref={ref}
+          spellCheck={false}
+          autoComplete="off"
+          readOnly={!isReady}
+          aria-describedby="attempt-rules"
+          value={attempt.text}
+          onFocus={onFocus}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+      </div>
+      <noscript>
+        <p className="notice notice--bad">
+          Writing here needs JavaScript. You can still read the question and write on paper.
+        </p>
+      </noscript>
+      {problem && (
+        <p className="notice notice--bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="meta" id="attempt-rules">
+        Your text is saved on this device only. The clock starts when you write, keeps running if
+        you switch tabs, and pauses when you close this page.
+      </p>
+    </>
+  );
+}

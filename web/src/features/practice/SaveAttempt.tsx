@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { countWords } from '../../countWords.ts';
+import { savedAttempts, type UnfinishedAttempt } from '../../device/attempts.ts';
+import { useEntry } from '../../device/collection.ts';
+
+interface SaveAttemptProps {
+  attempt: UnfinishedAttempt;
+  /** Saves it; the sentence to show where that failed. */
+  onSave: () => string | undefined;
+  onKeepWriting: () => void;
+  onStartAgain: () => void;
+}
+
+/** What can be done with an attempt once the model was seen: save it, keep writing, start again. */
+export function SaveAttempt({ attempt, onSave, onKeepWriting, onStartAgain }: SaveAttemptProps) {
+  const [problem, setProblem] = useState<string>();
+  const saved = useEntry(savedAttempts, attempt.attemptId);
+  const isSaved = saved?.text === attempt.text && !problem;
+  const hasWords = countWords(attempt.text) > 0;
+
+  return (
+    <>
+      {problem && (
+        <p className="notice notice--bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="pract__act">
+        {hasWords && (
+          <button
+            className="btn btn--solid"
+            type="button"
+            aria-disabled={isSaved || undefined}
+            onClick={() => !isSaved && setProblem(onSave())}
+          >
+            {isSaved ? 'Saved' : 'Save this attempt'}
+          </button>
+        )}
+        <button className="btn btn--text" type="button" onClick={onKeepWriting}>
+          Keep writing
+        </button>
+        <button className="btn btn--text" type="button" onClick={onStartAgain}>
+          Start again
+        </button>
+        <span className="meta" role="status">
+          {isSaved && hasWords && (
+            <>
+              Saved on this device, in <Link to="/practice">My practice</Link>.
+            </>
+          )}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { UnfinishedAttempt } from '../../device/attempts.ts';
+import { type AttemptAction, attemptReducer, foundAttempt, isBlank } from './attempt.ts';
+import { spentBy } from './clock.ts';
+
+const NOON = 1_700_000_000_000;
+const BLANK: UnfinishedAttempt = {
+  id: '65e6f2a04c1b8d0012a40001',
+  attemptId: 'a',
+  topic: 'The line graph',
+  taskType: 'task1',
+  text: '',
+  spentMs: 0,
+  at: 0,
+};
+
+/** The attempt after these actions, each at its number of milliseconds after noon. */
+const afterSteps = (...steps: [at: number, action: AttemptAction][]) =>
+  steps.reduce((attempt, [at, action]) => attemptReducer(attempt, action, NOON + at), BLANK);
+
+describe('an attempt', () => {
+  it('spends the time that passes, however often its text changes', () => {
+    const keys = Array.from({ length: 1000 }, (_, key): [number, AttemptAction] => [
+      key * 60,
+      { type: 'write', text: 'x'.repeat(key) },
+    ]);
+    const attempt = afterSteps([0, { type: 'start' }], ...keys);
+    expect(attempt.text).toHaveLength(999);
+    expect(attempt).toMatchObject({ spentMs: 0, runningSince: NOON });
+    expect(spentBy(attempt, NOON + 60_000)).toBe(60_000);
+  });
+
+  it('spends nothing while it is paused', () => {
+    const attempt = afterSteps(
+      [0, { type: 'start' }],
+      [10_000, { type: 'pause' }],
+      [500_000, { type: 'write', text: 'Later' }],
+      [600_000, { type: 'start' }],
+      [601_000, { type: 'start' }],
+      [603_000, { type: 'pause' }],
+    );
+    expect(attempt).toMatchObject({ spentMs: 13_000, runningSince: undefined, text: 'Later' });
+  });
+
+  it('is later than what it follows, even if the system clock was set back', () => {
+    expect(afterSteps([5_000, { type: 'start' }], [0, { type: 'touch' }]).at).toBe(NOON + 5_001);
+  });
+
+  it('has something to store once there is a text or the clock has run', () => {
+    expect(isBlank(BLANK)).toBe(true);
+    expect(isBlank(afterSteps([0, { type: 'start' }]))).toBe(false);
+    expect(isBlank({ ...BLANK, spentMs: 1 })).toBe(false);
+    expect(isBlank({ ...BLANK, text: ' ' })).toBe(false);
+  });
+
+  it('goes on where another tab is running its clock, and was paused where that tab crashed', () => {
+    const running = afterSteps([0, { type: 'start' }], [60_000, { type: 'touch' }]);
+    expect(foundAttempt(running, NOON + 65_000)).toBe(running);
+    expect(foundAttempt(running, NOON + 3_600_000)).toMatchObject({
+      spentMs: 60_000,
+      runningSince: undefined,
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { knownAnswer } from '../../device/answers.ts';
+import {
+  MAX_TEXT,
+  type SavedAttempt,
+  savedAttempts,
+  type UnfinishedAttempt,
+  unfinishedAttempts,
+} from '../../device/attempts.ts';
+import { useEntry } from '../../device/collection.ts';
+import { uniqueId } from '../../uniqueId.ts';
+import { track } from '../analytics/track.ts';
+import type { Question } from '../answers/queries.ts';
+import {
+  type AttemptAction,
+  attemptReducer,
+  foundAttempt,
+  isBlank,
+  SAVE_EVERY_MS,
+} from './attempt.ts';
+
+export const TOO_LONG =
+  'Texts of more than 50,000 characters can’t be saved on this device. Shorten yours, or it will be lost when you leave or reload the page.';
+
+/** Writes an attempt to the device; the sentence to show where that failed. */
+function storeAttempt(attempt: UnfinishedAttempt): string | undefined {
+  if (isBlank(attempt)) return unfinishedAttempts.remove(attempt.id);
+  return attempt.text.length > MAX_TEXT ? TOO_LONG : unfinishedAttempts.put(attempt);
+}
+
+/** What this page wrote last. */
+interface Written {
+  at: number;
+  /** Why the device has not got it, and the attempt that would be lost with the page. */
+  failure?: { problem: string; attempt: UnfinishedAttempt };
+}
+
+/**
+ * The learner's attempt at one question. It is stored on the device with every change, and every
+ * tab shows what is stored there: the same text and the same running clock. The tab that wrote last
+ * pauses the clock when its page is closed, reloaded or left.
+ *
+ * @param comparedId the attempt to go on with where nothing is unfinished, if it was saved
+ */
+export function useAttempt(question: Question, comparedId?: string) {
+  const { id } = question;
+  const [openedAt] = useState(Date.now);
+  const [freshId, setFreshId] = useState(uniqueId);
+  const [written, setWritten] = useState<Written>();
+  const [cleared, setCleared] = useState<UnfinishedAttempt>();
+  const stored = useEntry(unfinishedAttempts, id);
+  const saved = useEntry(savedAttempts, comparedId ?? '');
+
+  function choose(unfinished?: UnfinishedAttempt, saved?: SavedAttempt): UnfinishedAttempt {
+    const unstored = written?.failure?.attempt;
+    if (unstored && unstored.at >= (unfinished?.at ?? 0)) return unstored;
+    if (unfinished) return foundAttempt(unfinished, openedAt);
+    const blank = { ...knownAnswer(question), text: '', spentMs: 0, at: 0 };
+    if (!saved) return { ...blank, attemptId: comparedId ?? freshId };
+    return { ...blank, text: saved.text, spentMs: saved.spentMs, attemptId: saved.id };
+  }
+
+  /** The attempt as it is now; what was rendered may be a moment older. */
+  const current = () => choose(unfinishedAttempts.get(id), savedAttempts.get(comparedId ?? ''));
+
+  const attempt = choose(stored, saved);
+  const isRunning = attempt.runningSince !== undefined;
+  const isWriter = attempt.at === written?.at;
+
+  function store(next: UnfinishedAttempt) {
+    const problem = storeAttempt(next);
+    setWritten({ at: next.at, ...(problem && { failure: { problem, attempt: next } }) });
+  }
+
+  function change(...actions: AttemptAction[]) {
+    const before = current();
+    const now = Date.now();
+    const next = actions.reduce((last, action) => attemptReducer(last, action, now), before);
+    if (isBlank(before) && !isBlank(next)) track({ type: 'interaction', kind: 'practiceStarted' });
+    setCleared(undefined);
+    store(next);
+  }
+
+  function pause() {
+    if (current().runningSince !== undefined) change({ type: 'pause' });
+  }
+
+  const onLeave = useEffectEvent(() => {
+    if (current().at === written?.at) pause();
+  });
+  useEffect(() => {
+    addEventListener('pagehide', onLeave);
+    return () => {
+      removeEventListener('pagehide', onLeave);
+      onLeave();
+    };
+  }, []);
+
+  const onWhileRunning = useEffectEvent(() => change({ type: 'touch' }));
+  useEffect(() => {
+    if (!isRunning || !isWriter) return;
+    const timer = setInterval(onWhileRunning, SAVE_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, isWriter]);
+
+  return {
+    attempt,
+    current,
+    isRunning,
+    /** Why the attempt is not on the device. */
+    problem: written?.failure?.problem,
+    /** Whether the text was there when the page was opened, and the clock has been paused since. */
+    isRestored: written === undefined && attempt.text !== '' && !isRunning,
+    canUndo: cleared !== undefined,
+    start: () => change({ type: 'start' }),
+    pause,
+    /** Writing starts the clock. */
+    write: (text: string) => change({ type: 'start' }, { type: 'write', text }),
+    /** Makes the attempt the unfinished one again, as after it was saved. */
+    resume: () => change({ type: 'touch' }),
+    /** Starts again with no text and the whole time, which `undo` takes back until the next change. */
+    clear() {
+      const before = attemptReducer(current(), { type: 'pause' }, Date.now());
+      setCleared(isBlank(before) ? undefined : before);
+      setFreshId(uniqueId());
+      setWritten(undefined);
+      unfinishedAttempts.remove(id);
+    },
+    undo() {
+      if (!cleared) return;
+      setCleared(undefined);
+      store(attemptReducer(cleared, { type: 'touch' }, Date.now()));
+    },
+    /** Saves the attempt for good; the sentence to show where that failed. */
+    save(): string | undefined {
+      const now = Date.now();
+      const unfinished = attemptReducer(current(), { type: 'pause' }, now);
+      const { attemptId, runningSince: _, ...finished } = unfinished;
+      if (finished.text.length > MAX_TEXT) return TOO_LONG;
+      const problem = savedAttempts.put({ ...finished, id: attemptId, answerId: id });
+      if (problem) return problem;
+      setWritten(undefined);
+      return unfinishedAttempts.remove(id);
+    },
+  };
+}
