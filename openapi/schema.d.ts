@@ -6033,7 +6033,7 @@ export interface operations {
             query?: {
                 taskType?: components["schemas"]["TaskType"];
                 /**
-                 * @description Words that must all occur in topic, body, tags or author; the last one may be a beginning. Taken literally, whatever the case.
+                 * @description Every word must occur in the topic, the body, the tags or the name of the author or contributor; the last one may be the start of a word. Taken literally, in any case.
                  * @example energy
                  */
                 search?: string;

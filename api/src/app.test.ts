@@ -154,11 +154,18 @@ describe('the site (S1)', () => {
   });
 
   it('feeds the newest answers first, with markup in texts escaped', async () => {
-    const id = await answer({ topic: 'A <b> & "c"', createdAt: new Date('2030-01-01') });
+    const id = await answer({
+      topic: 'A <b> & "c"',
+      createdAt: new Date('2030-01-01'),
+      isContributed: true,
+      contributorName: 'Lena Osei',
+    });
     const { body, headers } = await context.app.inject('/feed.xml');
     expect(headers['content-type']).toContain('application/atom+xml');
     expect(body.indexOf('<entry>')).toBeLessThan(body.indexOf(id));
     expect(body).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>');
+    expect(body).toContain('<author><name>Marta Vale</name></author>');
+    expect(body).toContain('<contributor><name>Lena Osei</name></contributor>');
     expect(/<entry>[\s\S]*?<\/entry>/.exec(body)?.[0]).toContain(id);
   });
 });

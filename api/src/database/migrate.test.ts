@@ -136,6 +136,13 @@ describe('preparing a database', () => {
 
   it('brings one of an earlier version to this one, and has its indexes as declared', async () => {
     await database().collection('settings').insertOne({ siteName: 'Old' });
+    const stored = { searchWords: ['bridge'], authorKey: 'marta vale', glossaryTermIds: [] };
+    await database()
+      .collection('answers')
+      .insertMany([
+        { ...stored, topic: 'A', isContributed: true, contributorName: 'Anouk Dray' },
+        { ...stored, topic: 'B', isContributed: false },
+      ]);
     await database()
       .collection('answers')
       .createIndex({ nobody: 1 }, { name: 'of_an_earlier_version' });
@@ -145,10 +152,15 @@ describe('preparing a database', () => {
     expect(await marks().findOne({ _id: 'version' })).toMatchObject({
       state: String(migrations.length),
     });
-    const names = async (collection: string) =>
-      (await database().collection(collection).indexes()).map(({ name }) => name);
-    expect(await names('answers')).toHaveLength(Answer.schema.indexes().length + 1);
-    expect(await names('answers')).not.toContain('of_an_earlier_version');
+    const answers = database().collection('answers');
+    const indexes = (await answers.indexes()).map(({ name }) => name);
+    expect(indexes).toHaveLength(Answer.schema.indexes().length + 1);
+    expect(indexes).not.toContain('of_an_earlier_version');
+    const searched = await answers.find().sort({ topic: 1 }).toArray();
+    expect(searched.map(({ searchWords }) => searchWords)).toEqual([
+      ['bridge', 'anouk', 'dray'],
+      ['bridge'],
+    ]);
   });
 
   it('knows an empty one as one of this version', async () => {

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { recountAnswers } from '../features/answers/countKeeping.ts';
+import { words } from '../shared/text.ts';
 
 /** A step from one version of the database to the next. */
 export interface Migration {
@@ -33,6 +34,20 @@ export const migrations: readonly Migration[] = [
     // Counts are made of the answers, so the way that is right today is right whenever this runs.
     async up(_db, signal) {
       await recountAnswers(signal);
+    },
+  },
+  {
+    title: 'Find contributed answers by the name of their contributor',
+    async up(db, signal) {
+      const answers = db.collection<{ contributorName: string; searchWords: string[] }>('answers');
+      const contributed = answers
+        .find({ isContributed: true, contributorName: { $type: 'string' } })
+        .project<{ _id: mongo.ObjectId; contributorName: string }>({ contributorName: 1 });
+      for await (const { _id, contributorName } of contributed) {
+        signal.throwIfAborted();
+        const added = { searchWords: { $each: words(contributorName) } };
+        await answers.updateOne({ _id }, { $addToSet: added });
+      }
     },
   },
 ];

@@ -16,13 +16,17 @@ interface Written {
   content: string;
   author: string;
   tags: readonly string[];
+  isContributed: boolean;
+  contributorName?: string;
 }
 
 /**
  * Everything that is computed when an answer is written, in one place, so that reading never needs
  * the body: sanitised content, excerpt, word count, search words and glossary ids (A4–A8, G2).
  */
-export function derive({ topic, content, author, tags }: Written) {
+export function derive(answer: Written) {
+  const { topic, content, author, tags } = answer;
+  const contributor = answer.isContributed ? (answer.contributorName ?? '') : '';
   // Control characters may also arrive as entities, so they are looked for afterwards.
   const clean = withoutControls(sanitizeContent(content));
   const text = htmlToText(clean);
@@ -30,7 +34,7 @@ export function derive({ topic, content, author, tags }: Written) {
     content: clean,
     excerpt: beginning(text, EXCERPT_LENGTH),
     wordCount: countWords(text),
-    searchWords: [...new Set(words([topic, text, author, ...tags].join(' ')))],
+    searchWords: [...new Set(words([topic, text, author, contributor, ...tags].join(' ')))],
     topicWords: subjectWords(topic),
     authorKey: fold(author),
     glossaryTermIds: termIdsOf(clean),

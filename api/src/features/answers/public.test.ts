@@ -125,6 +125,8 @@ describe('search (A8)', () => {
       content: '<p>Café owners paid <strong>dearly</strong>.</p>',
       author: 'Idris Bello',
       tags: ['energy'],
+      isContributed: true,
+      contributorName: 'Anouk Dray',
     });
   });
 
@@ -133,6 +135,7 @@ describe('search (A8)', () => {
     ['DEARLY', 'the body, whatever the case'],
     ['cafe', 'the body, whatever the accent'],
     ['idris', 'the author'],
+    ['anouk', 'the contributor'],
     ['energy', 'a tag'],
     ['energy elec', 'every word, the last by its beginning'],
     ['50% (by wind)', 'signs between words'],

@@ -216,7 +216,7 @@ export const AnswerListQuery = Type.Object(
       Type.String({
         maxLength: MAX_SEARCH_LENGTH,
         description:
-          'Words that must all occur in topic, body, tags or author; the last one may be a beginning. Taken literally, whatever the case.',
+          'Every word must occur in the topic, the body, the tags or the name of the author or contributor; the last one may be the start of a word. Taken literally, in any case.',
         examples: ['energy'],
       }),
     ),

@@ -55,11 +55,14 @@ export function atomFeed(site: Site, answers: readonly AnswerSummary[]): string 
   const entries = answers.map((answer) => {
     const address = `${publicUrl}/answer/${answer.id}`;
     const labels = [answer.subtype, ...answer.tags].filter((label) => label !== undefined);
+    const contributor = answer.contributorName
+      ? `\n    <contributor><name>${text(answer.contributorName)}</name></contributor>`
+      : '';
     return `  <entry>
     <id>${text(address)}</id>
     <title>${text(answer.topic)}</title>
     <link rel="alternate" type="text/html" href="${text(address)}"/>
-    <author><name>${text(answer.contributorName ?? answer.author)}</name></author>
+    <author><name>${text(answer.author)}</name></author>${contributor}
     <published>${answer.createdAt}</published>
     <updated>${answer.updatedAt}</updated>
 ${labels.map((label) => `    <category term="${text(label)}"/>`).join('\n')}

@@ -57,15 +57,9 @@ export function AnswerCard({
         <TagList {...cardTags(answer.tags)} />
       </div>
       <p className="card__meta">
-        {answer.isContributed ? (
-          <span>
-            Contributed by <b>{answer.contributorName ?? answer.author}</b>
-          </span>
-        ) : (
-          <span>
-            <b>{answer.author}</b>
-          </span>
-        )}
+        <span>
+          <b>{answer.author}</b>
+        </span>
         <span>{formatDate(answer.createdAt)}</span>
         <span>{count(answer.views, 'view')}</span>
       </p>

@@ -1,23 +1,37 @@
 import type { ReactNode } from 'react';
-import { formatDate } from './format.ts';
+import { formatDate, isSameName } from './format.ts';
 import type { Answer } from './queries.ts';
 
-/** Who wrote an answer and when; the name carries the link to its source. */
+/**
+ * Who wrote an answer and when, and who contributed it where that is somebody else. The author's
+ * name carries the link to the source.
+ */
 export function Byline({ answer }: { answer: Answer }) {
+  const { isContributed, contributorName, author, sourceLink } = answer;
   const date = <time dateTime={answer.createdAt}>{formatDate(answer.createdAt)}</time>;
-  if (answer.isContributed) {
+  const writer = <SourceLink href={sourceLink}>{author}</SourceLink>;
+  if (!isContributed) {
     return (
       <p className="byline">
-        Contributed by{' '}
-        <SourceLink href={answer.sourceLink}>{answer.contributorName ?? answer.author}</SourceLink>{' '}
-        on {date}
+        by {writer}, {date}
+      </p>
+    );
+  }
+  if (!contributorName || isSameName(contributorName, author)) {
+    const contributor = <SourceLink href={sourceLink}>{contributorName ?? author}</SourceLink>;
+    return (
+      <p className="byline">
+        Contributed by {contributor} on {date}
       </p>
     );
   }
   return (
-    <p className="byline">
-      by <SourceLink href={answer.sourceLink}>{answer.author}</SourceLink>, {date}
-    </p>
+    <div className="byline">
+      <p>
+        Contributed by {contributorName} on {date}
+      </p>
+      <p>Written by {writer}</p>
+    </div>
   );
 }
 

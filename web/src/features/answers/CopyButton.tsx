@@ -3,12 +3,18 @@ import { Icon } from '../../components/Icon.tsx';
 import { tell } from '../../device/notice.ts';
 import { track } from '../analytics/track.ts';
 import { useSite } from '../site/useSite.ts';
-import { count } from './format.ts';
+import { count, isSameName } from './format.ts';
 import type { Answer } from './queries.ts';
 
 const SAID_FOR_MS = 3_000;
 const REFUSED =
   'This browser does not let the page copy. Select the text and copy it yourself, please.';
+
+/** The author, and the contributor where that is somebody else. */
+function credits({ author, isContributed, contributorName }: Answer): string {
+  if (!isContributed || !contributorName || isSameName(contributorName, author)) return author;
+  return `${author}, contributed by ${contributorName}`;
+}
 
 /** Copies an answer as text: the question, the answer, and who wrote it where (Z2). */
 export function CopyButton({ answer }: { answer: Answer }) {
@@ -23,8 +29,7 @@ export function CopyButton({ answer }: { answer: Answer }) {
 
   async function copy() {
     const body = document.querySelector<HTMLElement>('article.answer .body')?.innerText ?? '';
-    const author = (answer.isContributed && answer.contributorName) || answer.author;
-    const credit = `Model answer by ${author} (${count(answer.wordCount, 'word')}), ${siteName}`;
+    const credit = `Model answer by ${credits(answer)} (${count(answer.wordCount, 'word')}), ${siteName}`;
     const address = `${publicUrl}/answer/${answer.id}`;
     try {
       await navigator.clipboard.writeText(

@@ -51,9 +51,12 @@ export function answerHead(site: Site, answer: Answer) {
       dateModified: answer.updatedAt,
       author: {
         '@type': 'Person',
-        name: (answer.isContributed && answer.contributorName) || answer.author,
+        name: answer.author,
         ...(answer.sourceLink && { url: answer.sourceLink }),
       },
+      ...(answer.contributorName && {
+        contributor: { '@type': 'Person', name: answer.contributorName },
+      }),
       publisher: { '@type': 'Organization', name: site.siteName, url: absoluteUrl(site, '/') },
       ...(answer.pictureUrl && { image: absoluteUrl(site, answer.pictureUrl) }),
     },

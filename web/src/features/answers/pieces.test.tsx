@@ -47,12 +47,26 @@ describe('Byline', () => {
     );
   });
 
-  it('says who contributed an answer and when', () => {
-    const { container } = render(
-      <Byline answer={{ ...PLAIN, isContributed: true, contributorName: 'Lena Osei' }} />,
-    );
+  const contributed = {
+    ...PLAIN,
+    isContributed: true,
+    contributorName: 'Lena Osei',
+    sourceLink: 'https://example.org/marta',
+  };
+
+  it('names the contributor and the author, with the source in the author’s name', () => {
+    const { container } = render(<Byline answer={contributed} />);
+    expect([...container.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+      'Contributed by Lena Osei on Mar 5, 2024',
+      'Written by Marta Vale',
+    ]);
+    expect(screen.getByRole('link').textContent).toBe('Marta Vale');
+  });
+
+  it('names a contributor who is the author once, with the source in the name', () => {
+    const { container } = render(<Byline answer={{ ...contributed, author: ' lena osei' }} />);
     expect(container.textContent).toBe('Contributed by Lena Osei on Mar 5, 2024');
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('link').textContent).toBe('Lena Osei');
   });
 
   it('links to web addresses only', () => {

@@ -56,9 +56,19 @@ function listOf(total: number) {
   };
 }
 
+/** A list of one answer. */
+const listOfOne = (given: object) => () =>
+  Response.json({ answers: [{ ...summary(1), ...given }], total: 1 });
+
 const failing = () => new Response('{}', { status: 503 });
 
 describe('a list on the server', () => {
+  it('shows the name that sorting by author goes by, also where another contributed', async () => {
+    const contributed = { isContributed: true, contributorName: 'Lena Osei' };
+    const { html } = await render('/task1?sortBy=author', listOfOne(contributed));
+    expect(/class="card__meta"><span><b>([^<]*)/.exec(html)?.[1]).toBe('Marta Vale');
+  });
+
   it('holds all the pages that a shared link asks for', async () => {
     const page = await render('/task1?page=3', listOf(40));
     expect(page.status).toBe(200);
