@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { DialogButton } from './dialog/DialogButton.tsx';
 import { Icon } from './Icon.tsx';
@@ -11,6 +11,12 @@ const PAGES = [
   { to: '/task1', label: 'Task 1', ink: 't1' },
   { to: '/task2', label: 'Task 2', ink: 't2' },
 ] as const;
+
+/** From the list of one task to that of the other the search comes along. */
+function otherTaskSearch({ pathname, search }: ReturnType<typeof useLocation>, to: string) {
+  const isFromTask = pathname === '/task1' || pathname === '/task2';
+  return isFromTask && to.startsWith('/task') && to !== pathname ? { search: search.search } : {};
+}
 
 interface MastheadProps {
   siteName: string;
@@ -26,6 +32,7 @@ export function Masthead({ siteName, section }: MastheadProps) {
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const nav = useRef<HTMLElement>(null);
+  const here = useLocation();
 
   useEffect(() => {
     if (!open) return;
@@ -49,6 +56,7 @@ export function Masthead({ siteName, section }: MastheadProps) {
               <li key={to} className={ink}>
                 <Link
                   to={to}
+                  search={otherTaskSearch(here, to)}
                   activeOptions={{ exact: true, includeSearch: false }}
                   aria-current={to === section || undefined}
                   onClick={() => setOpen(false)}

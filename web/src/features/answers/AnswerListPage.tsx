@@ -48,7 +48,7 @@ export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
         search={search}
         onChange={change}
       />
-      <ListResults taskType={taskType} search={search} list={list} />
+      <ListResults api={api} taskType={taskType} search={search} list={list} />
     </div>
   );
 }

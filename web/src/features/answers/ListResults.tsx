@@ -1,15 +1,19 @@
+import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useQuery } from '../../useQuery.ts';
 import { AnswerGrid } from './AnswerGrid.tsx';
 import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
 import { Failure } from './Failure.tsx';
 import { count } from './format.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { type ListSearch, listParams } from './listSearch.ts';
-import { PAGE_SIZE, type TaskType } from './queries.ts';
+import { otherTaskQuery, PAGE_SIZE, type TaskType } from './queries.ts';
+import { LIST_TEXTS } from './texts.ts';
 import type { useAnswerList } from './useAnswerList.ts';
 
 interface ListResultsProps {
+  api: Band8Client;
   taskType: TaskType;
   search: ListSearch;
   list: ReturnType<typeof useAnswerList>;
@@ -26,7 +30,7 @@ function statusLine({ total, answers, isStale, error }: ListResultsProps['list']
  * What a list page shows beneath its tools: cards, or why there are none. What is pressed here may
  * go with its result; the focus then waits on the line above instead of the top of the page.
  */
-export function ListResults({ taskType, search, list }: ListResultsProps) {
+export function ListResults({ api, taskType, search, list }: ListResultsProps) {
   const line = useRef<HTMLParagraphElement>(null);
   return (
     <>
@@ -34,6 +38,7 @@ export function ListResults({ taskType, search, list }: ListResultsProps) {
         {statusLine(list)}
       </p>
       <Cards
+        api={api}
         taskType={taskType}
         search={search}
         list={list}
@@ -43,7 +48,13 @@ export function ListResults({ taskType, search, list }: ListResultsProps) {
   );
 }
 
-function Cards({ taskType, search, list, onPress }: ListResultsProps & { onPress: () => void }) {
+function Cards({
+  api,
+  taskType,
+  search,
+  list,
+  onPress,
+}: ListResultsProps & { onPress: () => void }) {
   const { answers, total, error, nextPage } = list;
   const path = `/${taskType}` as const;
   const retry = () => {
@@ -55,7 +66,13 @@ function Cards({ taskType, search, list, onPress }: ListResultsProps & { onPress
   if (total === undefined) return <AnswerGridSkeleton pictures={taskType === 'task1'} />;
   if (total === 0) {
     return (
-      <NothingFound path={path} search={search} suggestion={list.suggestion} onPress={onPress} />
+      <NothingFound
+        api={api}
+        taskType={taskType}
+        search={search}
+        suggestion={list.suggestion}
+        onPress={onPress}
+      />
     );
   }
   return (
@@ -90,13 +107,15 @@ function Cards({ taskType, search, list, onPress }: ListResultsProps & { onPress
 }
 
 interface NothingFoundProps {
-  path: '/task1' | '/task2';
+  api: Band8Client;
+  taskType: TaskType;
   search: ListSearch;
   suggestion: string | undefined;
   onPress: () => void;
 }
 
-function NothingFound({ path, search, suggestion, onPress }: NothingFoundProps) {
+function NothingFound({ api, taskType, search, suggestion, onPress }: NothingFoundProps) {
+  const path = `/${taskType}` as const;
   const isNarrowed = Boolean(search.search || search.subtype);
   return (
     <div className="empty">
@@ -114,11 +133,34 @@ function NothingFound({ path, search, suggestion, onPress }: NothingFoundProps) 
           ?
         </p>
       )}
+      {search.search && <InOtherTask api={api} taskType={taskType} search={search.search} />}
       {isNarrowed && (
         <Link className="btn" to={path} search={{}} onClick={onPress}>
           Clear search and filters
         </Link>
       )}
     </div>
+  );
+}
+
+interface InOtherTaskProps {
+  api: Band8Client;
+  taskType: TaskType;
+  search: string;
+}
+
+/** How many answers the other task has for the same search; nothing where it has none. */
+function InOtherTask({ api, taskType, search }: InOtherTaskProps) {
+  const { data } = useQuery(otherTaskQuery(api, taskType, search));
+  if (!data?.total) return null;
+  const other = taskType === 'task1' ? 'task2' : 'task1';
+  return (
+    <p className="empty__hint">
+      There {data.total === 1 ? 'is' : 'are'}{' '}
+      <Link to={`/${other}`} search={{ search }}>
+        {`${count(data.total, 'answer')} in ${LIST_TEXTS[other].heading}`}
+      </Link>{' '}
+      for “{search}”.
+    </p>
   );
 }

@@ -81,6 +81,12 @@ export function answerListQuery(api: Band8Client, params: AnswerListParams, page
   });
 }
 
+/** What the same search finds in the other task. */
+export function otherTaskQuery(api: Band8Client, taskType: TaskType, search: string) {
+  const other = taskType === 'task1' ? 'task2' : 'task1';
+  return answerListQuery(api, { taskType: other, search, sortBy: 'views' }, 1);
+}
+
 /** How many of the wanted pages there are, by what the first page says; one while it is unknown. */
 export function pagesToShow(first: AnswerList | undefined, wanted: number): number {
   if (!first) return 1;
@@ -89,7 +95,8 @@ export function pagesToShow(first: AnswerList | undefined, wanted: number): numb
 
 /**
  * Brings the first `wanted` pages of a list into the cache: the first one tells how many there are,
- * so that an absurd page in a link costs nothing, then the others at the same time.
+ * so that an absurd page in a link costs nothing, then the others at the same time. Where a search
+ * finds nothing, what it finds in the other task comes too.
  */
 export async function loadAnswerPages(
   queryClient: QueryClient,
@@ -98,6 +105,11 @@ export async function loadAnswerPages(
   wanted: number,
 ): Promise<void> {
   const first = await queryClient.ensureQueryData(answerListQuery(api, params, 1));
+  if (first.total === 0 && params.search) {
+    const elsewhere = otherTaskQuery(api, params.taskType, params.search);
+    // The list itself is here: a failure of what goes beyond it does not fail the page.
+    await queryClient.ensureQueryData(elsewhere).catch(() => undefined);
+  }
   const others = Array.from({ length: pagesToShow(first, wanted) - 1 }, (_, index) => index + 2);
   await Promise.all(
     others.map((page) => queryClient.ensureQueryData(answerListQuery(api, params, page))),

@@ -101,6 +101,25 @@ describe('a list on the server', () => {
     expect(page.html).not.toContain('Clear search and filters');
   });
 
+  it('says of an empty search how many the other task has, and links there with the search', async () => {
+    const { html } = await render('/task1?search=lecture&subtype=Map', (url) =>
+      listOf(url.searchParams.get('taskType') === 'task2' ? 2 : 0)(url),
+    );
+    expect(html).toContain('<a href="/task2?search=lecture">2 answers in Task 2</a>');
+  });
+
+  it('says nothing of the other task where that has nothing either', async () => {
+    const { html } = await render('/task1?search=lecture', listOf(0));
+    expect(html).not.toContain('in Task 2');
+  });
+
+  it('keeps its search in the link to the other task, and drops it in the link to itself', async () => {
+    const { html } = await render('/task2?search=lecture&subtype=Opinion', listOf(1));
+    const nav = /<nav class="nav".*?<\/nav>/.exec(html)?.[0];
+    expect(nav).toContain('href="/task1?search=lecture"');
+    expect(nav).toContain('href="/task2"');
+  });
+
   it('names its category in the title, and leaves search and order out of its address', async () => {
     const page = await render('/task1?search=a&subtype=Map&sortBy=date', listOf(1));
     expect(page.html).toContain('<title>Map · Task 1 model answers · Band8</title>');
