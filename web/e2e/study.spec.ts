@@ -127,6 +127,7 @@ test('words are starred, listed with their sentence, and taken along (Y3)', asyn
 });
 
 test('words are reviewed by keyboard (Y4)', async ({ page }) => {
+  await page.clock.install();
   await starWords(page, 'plummet', 'account for');
   await open(page, '/words');
   await expect(page.getByText('2 words, 2 due now')).toBeVisible();
@@ -150,7 +151,10 @@ test('words are reviewed by keyboard (Y4)', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'account for' })).toBeFocused();
   await page.keyboard.press('4');
-  // The one that was not known comes again in the same sitting.
+  // The one that was not known comes again in a minute, as its button said.
+  await expect(page.getByText('The next word comes in 1 minute.')).toBeVisible();
+  await page.clock.fastForward('01:10');
+  await expect(button(page, 'Show the word')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'plummet' })).toBeFocused();
   await page.keyboard.press('4');

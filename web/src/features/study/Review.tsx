@@ -6,20 +6,30 @@ import { count } from '../answers/format.ts';
 import { countDue, dueAt, nextWord, untilDue } from './due.ts';
 import { GRADES, reviewed } from './schedule.ts';
 
+/** A page that is left open brings words that come within a day. */
+const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
+
 /** One word after the other: the sentence with a gap, then the word, then a grade (Y4). */
 export function Review({ onEnd }: { onEnd: () => void }) {
   const words = useCollection(starredWords);
   // The moment of the last step, so that a word comes when it is due and not while one is shown.
-  const [step, setStep] = useState({ now: Date.now(), lastId: '', graded: 0 });
-  const word = nextWord(words, step.now, step.lastId);
+  const [step, setStep] = useState({ now: Date.now(), graded: 0 });
+  const word = nextWord(words, step.now);
+  const nextDue = Math.min(...words.map(dueAt));
+
+  useEffect(() => {
+    const wait = nextDue - Date.now();
+    if (word || wait > MAX_WAIT_MS) return;
+    const timer = setTimeout(() => setStep((last) => ({ ...last, now: Date.now() })), wait);
+    return () => clearTimeout(timer);
+  }, [word, nextDue]);
 
   if (!word) {
-    const nextDue = Math.min(...words.map(dueAt));
     return (
       <div className="review">
         <h2>{step.graded > 0 ? 'Done for now' : 'Nothing is due'}</h2>
         <p role="status">
-          {step.graded > 0 && `${count(step.graded, 'answer')} graded. `}
+          {step.graded > 0 && `${count(step.graded, 'review')} completed. `}
           {words.length > 0 && `The next word comes ${untilDue(nextDue, step.now)}.`}
         </p>
         <EndButton onEnd={onEnd} hasFocus />
@@ -28,14 +38,14 @@ export function Review({ onEnd }: { onEnd: () => void }) {
   }
   return (
     <div className="review">
-      <p className="meta">{countDue(words, step.now)} due</p>
+      <p className="meta">{count(countDue(words, step.now), 'word')} due</p>
       <ReviewedWord
         key={`${word.id} ${step.graded}`}
         word={word}
         onGrade={(grade) => {
           const now = Date.now();
           tell(starredWords.put({ ...word, review: reviewed(word, grade, now) }));
-          setStep({ now, lastId: word.id, graded: step.graded + 1 });
+          setStep({ now, graded: step.graded + 1 });
         }}
       />
       <EndButton onEnd={onEnd} />

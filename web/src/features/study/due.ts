@@ -1,8 +1,5 @@
 import type { StarredWord } from '../../device/words.ts';
 
-/** A word that was learned a moment ago comes again in the same sitting. */
-const LEARN_AHEAD_MS = 20 * 60_000;
-
 /** When a word is due: at once as long as it was never graded (Y4). */
 export function dueAt({ at, review }: Pick<StarredWord, 'at' | 'review'>): number {
   return review?.due ?? at;
@@ -13,20 +10,10 @@ export function countDue(words: readonly StarredWord[], now: number): number {
   return words.filter((word) => dueAt(word) <= now).length;
 }
 
-/**
- * The word to be asked next: the one that is due for longest; else, so that a sitting can be ended,
- * one that comes within 20 minutes and not the one just asked, unless it is the last.
- */
-export function nextWord(
-  words: readonly StarredWord[],
-  now: number,
-  lastId?: string,
-): StarredWord | undefined {
-  const byDue = words.toSorted((a, b) => dueAt(a) - dueAt(b));
-  const due = byDue.filter((word) => dueAt(word) <= now);
-  const soon = byDue.filter(({ review }) => review && review.due <= now + LEARN_AHEAD_MS);
-  const candidates = due.length > 0 ? due : soon;
-  return candidates.find(({ id }) => id !== lastId) ?? candidates[0];
+/** The word that has been due for longest; none is asked before the time it was promised for. */
+export function nextWord(words: readonly StarredWord[], now: number): StarredWord | undefined {
+  const [first] = words.toSorted((a, b) => dueAt(a) - dueAt(b));
+  return first && dueAt(first) <= now ? first : undefined;
 }
 
 /** 'in 6 minutes', 'in 3 days': the largest unit in which it is at least one. */

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type StarredWord, starredWords } from '../../device/words.ts';
+import { Review } from './Review.tsx';
+
+const NOW = Date.UTC(2026, 0, 1);
+const MINUTE = 60_000;
+
+const word = (id: string): StarredWord => ({
+  id: id.repeat(24),
+  ...{ term: id, definition: `means ${id}`, before: '', marked: id, after: '' },
+  ...{ answerId: 'b'.repeat(24), topic: 'c', at: NOW - MINUTE },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  starredWords.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+function grade(name: RegExp) {
+  press(/Show the word/);
+  press(name);
+}
+
+it('brings a word back when it said it would, and counts what is due', () => {
+  starredWords.replace([word('a'), word('d')]);
+  render(<Review onEnd={() => {}} />);
+  screen.getByText('2 words due');
+  grade(/Good in 10 minutes/);
+  screen.getByText('1 word due');
+  grade(/Good in 10 minutes/);
+  screen.getByRole('heading', { name: 'Done for now' });
+  expect(screen.getByRole('status').textContent).toBe(
+    '2 reviews completed. The next word comes in 10 minutes.',
+  );
+
+  act(() => vi.advanceTimersByTime(9 * MINUTE));
+  expect(screen.queryByRole('button', { name: /Show the word/ })).toBeNull();
+  act(() => vi.advanceTimersByTime(MINUTE));
+  screen.getByRole('button', { name: /Show the word/ });
+  screen.getByText('2 words due');
+});
