@@ -225,8 +225,13 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('a wide window has the links in sight and no menu', async ({ page }) => {
+const STUDY = ['Saved', 'My words', 'My practice', 'Glossary', 'Archive'];
+
+test('a wide window has the links in sight, and those to study with behind a button', async ({
+  page,
+}) => {
   await page.goto('/');
+  await untilHydrated(page);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
     'Home',
@@ -234,6 +239,40 @@ test('a wide window has the links in sight and no menu', async ({ page }) => {
     'Task 1',
     'Task 2',
   ]);
+
+  const study = page.getByRole('navigation', { name: 'Study' });
+  const button = study.getByRole('button', { name: 'Study' });
+  await button.press('Enter');
+  await expect(study.getByRole('link')).toHaveText(STUDY);
+  await page.keyboard.press('Tab');
+  await expect(study.getByRole('link', { name: 'Saved' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(study.getByRole('link')).toHaveCount(0);
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await expectAccessible(page, 'the study menu');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(study.getByRole('link')).toHaveCount(0);
+  await button.click();
+  await study.getByRole('link', { name: 'My words' }).click();
+  await expect(page).toHaveURL('/words');
+  await expect(study.getByRole('link')).toHaveCount(0);
+});
+
+test('the menu of a small screen lists the pages to study with', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const study = page.getByRole('navigation', { name: 'Study' });
+  await expect(study.getByRole('link')).toHaveText(STUDY);
+  await expectToFit(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await study.getByRole('link', { name: 'Glossary' }).click();
+  await expect(page).toHaveURL('/glossary');
+  await expect(study.getByRole('link')).toHaveCount(0);
 });
 
 test('the back office has no public header', async ({ page }) => {

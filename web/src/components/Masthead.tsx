@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { DialogButton } from './dialog/DialogButton.tsx';
 import { Icon } from './Icon.tsx';
+import { StudyMenu } from './StudyMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -31,7 +32,7 @@ interface MastheadProps {
 export function Masthead({ siteName, section }: MastheadProps) {
   const [open, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const nav = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLDivElement>(null);
   const here = useLocation();
 
   useEffect(() => {
@@ -50,32 +51,35 @@ export function Masthead({ siteName, section }: MastheadProps) {
     <header className="masthead">
       <div className="wrap">
         <Wordmark siteName={siteName} />
-        <nav className="nav" id="nav" aria-label="Main" data-open={open || undefined} ref={nav}>
-          <ul>
-            {PAGES.map(({ to, label, ink }) => (
-              <li key={to} className={ink}>
-                <Link
-                  to={to}
-                  search={otherTaskSearch(here, to)}
-                  activeOptions={{ exact: true, includeSearch: false }}
-                  aria-current={to === section || undefined}
-                  onClick={() => setOpen(false)}
+        <div className="nav" id="nav" data-open={open || undefined} ref={nav}>
+          <nav aria-label="Main">
+            <ul>
+              {PAGES.map(({ to, label, ink }) => (
+                <li key={to} className={ink}>
+                  <Link
+                    to={to}
+                    search={otherTaskSearch(here, to)}
+                    activeOptions={{ exact: true, includeSearch: false }}
+                    aria-current={to === section || undefined}
+                    onClick={() => setOpen(false)}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <DialogButton
+                  dialog="contact"
+                  focusAfter={open ? menuButton : undefined}
+                  onOpened={() => setOpen(false)}
                 >
-                  {label}
-                </Link>
+                  Contact
+                </DialogButton>
               </li>
-            ))}
-            <li>
-              <DialogButton
-                dialog="contact"
-                focusAfter={open ? menuButton : undefined}
-                onOpened={() => setOpen(false)}
-              >
-                Contact
-              </DialogButton>
-            </li>
-          </ul>
-        </nav>
+            </ul>
+          </nav>
+          <StudyMenu pathname={here.pathname} onFollow={() => setOpen(false)} />
+        </div>
         <ThemeSwitch />
         <button
           className="icon-btn menu-btn"

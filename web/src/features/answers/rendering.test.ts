@@ -115,7 +115,7 @@ describe('a list on the server', () => {
 
   it('keeps its search in the link to the other task, and drops it in the link to itself', async () => {
     const { html } = await render('/task2?search=lecture&subtype=Opinion', listOf(1));
-    const nav = /<nav class="nav".*?<\/nav>/.exec(html)?.[0];
+    const nav = /<nav aria-label="Main".*?<\/nav>/.exec(html)?.[0];
     expect(nav).toContain('href="/task1?search=lecture"');
     expect(nav).toContain('href="/task2"');
   });

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+const PLACES = [
+  { to: '/saved', label: 'Saved' },
+  { to: '/words', label: 'My words' },
+  { to: '/practice', label: 'My practice' },
+  { to: '/glossary', label: 'Glossary' },
+  { to: '/archive', label: 'Archive' },
+] as const;
+
+interface StudyMenuProps {
+  /** The path of the current page. */
+  pathname: string;
+  onFollow: () => void;
+}
+
+/**
+ * The pages to study with. Wide windows fold them behind a button, which Escape, a press elsewhere
+ * and leaving by keyboard close; the menu of small screens lists them.
+ */
+export function StudyMenu({ pathname, onFollow }: StudyMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isHere = PLACES.some(({ to }) => to === pathname);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
+
+  return (
+    <nav
+      className="study-menu"
+      aria-label="Study"
+      ref={menu}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        button.current?.focus();
+      }}
+    >
+      <button
+        className="study-menu__button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="study-menu"
+        data-here={isHere || undefined}
+        ref={button}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Study
+        <Icon name="chevron" />
+      </button>
+      <p className="study-menu__head">Study</p>
+      <ul id="study-menu" data-open={isOpen || undefined}>
+        {PLACES.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={() => {
+                setOpen(false);
+                onFollow();
+              }}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
