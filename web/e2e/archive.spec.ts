@@ -82,6 +82,31 @@ test.describe('the glossary page (P13)', () => {
     await expect(page.locator('.glossary-term').filter({ hasText: word }).first()).toBeVisible();
   });
 
+  test('is searched, keeps its letters at hand, and stars words with their sentence', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/glossary');
+    const terms = page.getByRole('term');
+    const letters = page.getByRole('navigation', { name: 'Letters' });
+    await terms.last().scrollIntoViewIfNeeded();
+    await expect(letters).toBeInViewport();
+    await letters.getByRole('link', { name: 'C', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'C', exact: true })).toBeInViewport();
+
+    const search = page.getByRole('searchbox', { name: 'Search the glossary' });
+    await search.fill('plummet');
+    await expect(terms).toHaveText(['plummet']);
+    await expect(page.getByRole('status')).toHaveText('1 term found');
+    await page.getByRole('button', { name: 'Star: plummet' }).click();
+    await search.fill('qqqq');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(terms).not.toHaveCount(0);
+    await open(page, '/words');
+    await expect(page.getByRole('heading', { name: 'plummet' })).toBeVisible();
+    await expect(page.locator('blockquote mark')).toHaveText(/plummet/);
+  });
+
   test('has a list of all answers that use a term', async ({ page }) => {
     const response = await page.request.get('/api/glossary');
     const terms: { id: string; term: string; answerCount: number }[] = await response.json();

@@ -53,7 +53,7 @@ function WordsInAnswer({ answer, body }: WordsInAnswerProps) {
           <div key={word.id}>
             <dt>
               {word.term}
-              {stars && <stars.StarButton word={word} answer={answer} body={body} />}
+              {stars && <stars.StarInAnswer word={word} answer={answer} body={body} />}
             </dt>
             <dd>{word.definition}</dd>
           </div>

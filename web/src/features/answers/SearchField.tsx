@@ -8,6 +8,7 @@ interface SearchFieldProps {
   label: string;
   /** What the address says. */
   value: string;
+  placeholder?: string;
   onSearch: (text: string) => void;
 }
 
@@ -15,7 +16,12 @@ interface SearchFieldProps {
  * A search box that asks after a pause in typing. It owns its text, so that an answer that comes
  * late never overwrites what is typed meanwhile, nor what was typed before hydration.
  */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  placeholder = 'Search topics, tags, authors',
+  onSearch,
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,7 +58,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         type="search"
         aria-keyshortcuts="/"
         defaultValue={value}
-        placeholder="Search topics, tags, authors"
+        placeholder={placeholder}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

@@ -7,25 +7,26 @@ import { starredWords } from '../../device/words.ts';
 import { track } from '../analytics/track.ts';
 import type { MarkedTerm } from './body.ts';
 import type { Answer } from './queries.ts';
-import { sentenceAround } from './sentence.ts';
+import { cutSides, type Sentence, sentenceAround } from './sentence.ts';
 
 interface StarButtonProps {
   word: MarkedTerm;
   answer: Pick<Answer, 'id' | 'topic'>;
-  body: RefObject<HTMLElement | null>;
+  /** The sentence that the word stands in, around the word. */
+  sentence: () => Sentence;
 }
 
-/** Puts a word of an answer on the learner's list, with the sentence it stands in (Y3). */
-export function StarButton({ word, answer, body }: StarButtonProps) {
+/** Puts a word on the learner's list, with the sentence it stands in. */
+export function StarButton({ word, answer, sentence }: StarButtonProps) {
   const isStarred = useEntry(starredWords, word.id) !== undefined;
 
   function toggle() {
     if (isStarred) return tell(starredWords.remove(word.id));
-    const mark = body.current?.querySelector(`.glossary-term[data-term-id="${word.id}"]`);
+    const { id, term, definition } = word;
     const { id: answerId, topic, at } = knownAnswer(answer);
-    const sentence = mark ? sentenceAround(mark) : { before: '', marked: word.term, after: '' };
-    tell(starredWords.put({ ...word, ...sentence, answerId, topic, at }));
-    track({ type: 'interaction', kind: 'wordStarred', termId: word.id });
+    const around = cutSides(sentence());
+    tell(starredWords.put({ id, term, definition, ...around, answerId, topic, at }));
+    track({ type: 'interaction', kind: 'wordStarred', termId: id });
   }
 
   return (
@@ -39,4 +40,17 @@ export function StarButton({ word, answer, body }: StarButtonProps) {
       <LineDrawing path="M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6-4.5-4.2 6.1-.7z" />
     </button>
   );
+}
+
+interface StarInAnswerProps extends Omit<StarButtonProps, 'sentence'> {
+  body: RefObject<HTMLElement | null>;
+}
+
+/** The same for a word that the body of an answer marks. */
+export function StarInAnswer({ word, answer, body }: StarInAnswerProps) {
+  const sentence = () => {
+    const mark = body.current?.querySelector(`.glossary-term[data-term-id="${word.id}"]`);
+    return mark ? sentenceAround(mark) : { before: '', marked: word.term, after: '' };
+  };
+  return <StarButton word={word} answer={answer} sentence={sentence} />;
 }

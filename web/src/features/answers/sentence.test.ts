@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { MAX_SIDE } from '../../device/words.ts';
-import { sentenceAround } from './sentence.ts';
+import { cutSides, sentenceAround } from './sentence.ts';
 
 /** The sentence around the mark (§) of a body. */
 function around(html: string) {
@@ -9,7 +9,7 @@ function around(html: string) {
   root.innerHTML = html.replace(/§(.*?)§/, '<span id="mark">$1</span>');
   const mark = root.querySelector('#mark');
   if (!mark) throw new Error('No mark');
-  const { before, marked, after } = sentenceAround(mark);
+  const { before, marked, after } = cutSides(sentenceAround(mark));
   return [before, marked, after];
 }
 

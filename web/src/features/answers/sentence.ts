@@ -3,8 +3,20 @@ import { MAX_SIDE, type StarredWord } from '../../device/words.ts';
 /** What begins and ends on a line of its own, so that no sentence goes beyond it. */
 const BLOCK = 'p, li, h2, h3, h4, blockquote, td, th';
 
-/** The sentence that a marked word stands in, parted at the word; long ones are cut on both sides. */
-export function sentenceAround(mark: Element): Pick<StarredWord, 'before' | 'marked' | 'after'> {
+/** A sentence up to a word, the word as it stands there, and what comes after it. */
+export type Sentence = Pick<StarredWord, 'before' | 'marked' | 'after'>;
+
+/** A sentence with what is too long on either side cut. */
+export function cutSides({ before, marked, after }: Sentence): Sentence {
+  return {
+    before: before.length > MAX_SIDE ? `…${before.slice(1 - MAX_SIDE).toWellFormed()}` : before,
+    marked,
+    after: after.length > MAX_SIDE ? `${after.slice(0, MAX_SIDE - 1).toWellFormed()}…` : after,
+  };
+}
+
+/** The sentence that a marked word stands in, split at the word. */
+export function sentenceAround(mark: Element): Sentence {
   const block = mark.closest(BLOCK) ?? mark;
   const range = document.createRange();
   range.setStart(block, 0);
@@ -17,11 +29,9 @@ export function sentenceAround(mark: Element): Pick<StarredWord, 'before' | 'mar
   const sentences = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)];
   const from = sentences.findLast(({ index }) => index <= start)?.index ?? 0;
   const to = sentences.find(({ index }) => index >= end)?.index ?? text.length;
-  const before = text.slice(from, start).trimStart();
-  const after = text.slice(end, to).trimEnd();
   return {
-    before: before.length > MAX_SIDE ? `…${before.slice(1 - MAX_SIDE).toWellFormed()}` : before,
+    before: text.slice(from, start).trimStart(),
     marked,
-    after: after.length > MAX_SIDE ? `${after.slice(0, MAX_SIDE - 1).toWellFormed()}…` : after,
+    after: text.slice(end, to).trimEnd(),
   };
 }

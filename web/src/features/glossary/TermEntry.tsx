@@ -1,17 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { count, cutTopic } from '../answers/format.ts';
+import type { StarButton as StarButtonType } from '../answers/StarButton.tsx';
 import type { PublicTerm } from './queries.ts';
 
-/** A term with its definition, a sentence that uses it, and the answers where it stands (P13). */
-export function TermEntry({
-  term: { id, term, definition, example, answers, answerCount },
-}: {
+interface TermEntryProps {
   term: PublicTerm;
-}) {
+  /** Absent until its code has come. */
+  StarButton: typeof StarButtonType | undefined;
+}
+
+/** A term with its meaning, a sentence that uses it, and the answers that mark it. */
+export function TermEntry({ term: word, StarButton }: TermEntryProps) {
+  const { id, term, definition, example, answers, answerCount } = word;
   const others = answerCount - answers.length;
+  const [met] = answers;
+  const sentence = () => ({
+    before: example?.before ?? '',
+    marked: example?.word ?? term,
+    after: example?.after ?? '',
+  });
   return (
     <div className="term" id={`term-${id}`}>
-      <dt>{term}</dt>
+      <dt>
+        {term}
+        {StarButton && met && <StarButton word={word} answer={met} sentence={sentence} />}
+      </dt>
       <dd>{definition}</dd>
       {example && (
         <dd className="term__example">

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useLater } from '../../useLater.ts';
+import { count } from '../answers/format.ts';
+import { SearchField } from '../answers/SearchField.tsx';
+import { filterTerms } from './filter.ts';
+import { byLetter } from './letters.ts';
+import type { PublicTerm } from './queries.ts';
+import { TermEntry } from './TermEntry.tsx';
+
+const anchor = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
+
+// What only the device fills comes later.
+const loadStars = () => import('../answers/StarButton.tsx');
+
+/** Every term by its first letter, with a search and the letters always at hand. */
+export function GlossaryPage({ terms }: { terms: readonly PublicTerm[] }) {
+  const [search, setSearch] = useState('');
+  const stars = useLater(loadStars, terms.length > 0);
+  const found = filterTerms(terms, search);
+  const groups = byLetter(found);
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1>Glossary</h1>
+        <p>
+          {terms.length > 0
+            ? 'Key vocabulary from the answers, with meanings and examples.'
+            : 'There are no glossary terms yet.'}
+        </p>
+      </header>
+      {terms.length > 0 && (
+        <div className="lookup">
+          <search>
+            <SearchField
+              label="Search the glossary"
+              placeholder="Search words and meanings"
+              value={search}
+              onSearch={setSearch}
+            />
+          </search>
+          {groups.length > 1 && (
+            <nav className="letters" aria-label="Letters">
+              {groups.map(({ letter }) => (
+                <a key={letter} href={`#${anchor(letter)}`}>
+                  {letter}
+                </a>
+              ))}
+            </nav>
+          )}
+        </div>
+      )}
+      <p className="sr" role="status">
+        {search && `${count(found.length, 'term')} found`}
+      </p>
+      {search && found.length === 0 && (
+        <div className="empty">
+          <p>No glossary terms match “{search}”.</p>
+          <button className="btn" type="button" onClick={() => setSearch('')}>
+            Clear search
+          </button>
+        </div>
+      )}
+      {groups.map(({ letter, terms: group }) => (
+        <section className="split" key={letter} id={anchor(letter)}>
+          <h2>{letter}</h2>
+          <dl className="terms">
+            {group.map((term) => (
+              <TermEntry key={term.id} term={term} StarButton={stars?.StarButton} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
