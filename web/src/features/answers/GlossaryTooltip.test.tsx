@@ -85,6 +85,37 @@ describe('hovering', () => {
     expect(tip()).not.toBeNull();
   });
 
+  describe('the tooltip over another term', () => {
+    /** Moves the pointer over the tooltip to where these elements are, the topmost first. */
+    function moveOverTip(...beneath: Element[]) {
+      const title = screen.getByText('Glossary Term');
+      // jsdom lays nothing out.
+      document.elementsFromPoint = () => [title, ...beneath];
+      hover(title);
+      fireEvent.pointerMove(title, { pointerType: 'mouse' });
+    }
+
+    it('gives way when the pointer rests on the term that it covers', () => {
+      hover(term('plummeted'));
+      pass(700);
+      moveOverTip(term('overtook'));
+      pass(299);
+      expect(tip()?.textContent).toContain('plummet');
+      pass(1);
+      expect(tip()?.textContent).toContain('overtake');
+    });
+
+    it('stays when the pointer only passes over the term', () => {
+      hover(term('plummeted'));
+      pass(700);
+      moveOverTip(term('overtook'));
+      pass(200);
+      moveOverTip(outside());
+      pass(1000);
+      expect(tip()?.textContent).toContain('plummet');
+    });
+  });
+
   it('lets the pointer move onto the tooltip', () => {
     hover(term('plummeted'));
     pass(700);

@@ -1,5 +1,5 @@
 const OPEN_DELAY_MS = 700;
-/** After one term was shown, another opens without delay for this long. */
+/** After one term was shown, another opens without delay for this long; or, if covered, after it. */
 const SKIP_DELAY_MS = 300;
 /** How long the pointer may take from the term to its tooltip. */
 const LEAVE_MS = 150;
@@ -18,7 +18,8 @@ interface GlossaryHandlers {
 /**
  * Turns events on the terms of a body into showing and hiding: by hover after 700 ms (at once
  * within 300 ms of another), at once by focus or tap; Escape, blur, leaving and a tap outside hide.
- * The tooltip itself can be hovered. Who is on a term already is met there. Returns how to stop
+ * The tooltip itself can be hovered; a term that it covers is shown when the pointer rests there
+ * for 300 ms. Who is on a term already is met there. Returns how to stop
  * listening.
  */
 export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): () => void {
@@ -26,6 +27,8 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPressingTip = false;
+  /** The term beneath the tooltip that the pointer is on. */
+  let covered: HTMLElement | undefined;
   const listeners = new AbortController();
   const { signal } = listeners;
 
@@ -56,6 +59,7 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
     (event) => {
       if (event.pointerType === 'touch') return;
       clearTimeout(timer);
+      covered = undefined;
       const term = termOf(event.target);
       if (handlers.isTooltip(event.target) || (term && term === shown)) return;
       if (!term) {
@@ -67,6 +71,19 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
       const isQuick = shown !== null || Date.now() - hiddenAt < SKIP_DELAY_MS;
       if (isQuick) show(term, at);
       else timer = setTimeout(() => show(term, at), OPEN_DELAY_MS);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointermove',
+    ({ pointerType, target, clientX: x, clientY: y }) => {
+      if (pointerType === 'touch' || !handlers.isTooltip(target)) return;
+      const beneath = document.elementsFromPoint(x, y).map(termOf);
+      const term = beneath.find((each) => each !== null && each !== shown) ?? undefined;
+      if (term === covered) return;
+      clearTimeout(timer);
+      covered = term;
+      if (term) timer = setTimeout(() => show(term, { x, y }), SKIP_DELAY_MS);
     },
     { signal },
   );
