@@ -24,6 +24,31 @@ test.describe('the chart panel', () => {
     expect(await chartHeight(page)).toBe(800);
   });
 
+  test('yields to a low window, until it is drawn; a double click brings that back', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await open(page, REPORT_PATH);
+    await expect(separator(page)).toBeInViewport({ ratio: 1 });
+    const height = await chartHeight(page);
+    await expect(separator(page)).toHaveAttribute('aria-valuenow', String(height));
+    await separator(page).press('ArrowDown');
+    expect(await chartHeight(page)).toBe(height + 16);
+    await separator(page).dblclick();
+    expect(await chartHeight(page)).toBe(height);
+    await page.setViewportSize({ width: 1366, height: 1000 });
+    expect(await chartHeight(page)).toBe(400);
+    await expect(separator(page)).toHaveAttribute('aria-valuenow', '400');
+  });
+
+  test('leaves the first sentence of the answer in view on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, REPORT_PATH);
+    const sentence = page.locator('.body p').first();
+    await expect(sentence).toHaveText(/\.$/);
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+  });
+
   test('is drawn by the mouse, and remembered before first paint', async ({ page }) => {
     await open(page, REPORT_PATH);
     const box = await separator(page).boundingBox();

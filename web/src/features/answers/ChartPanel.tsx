@@ -59,7 +59,7 @@ export function ChartPanel({ answer }: { answer: Answer }) {
         </div>
         <PanelHandle controls={PANEL_ID} />
         <figcaption className="panel__cap meta">
-          Drag the bar, or use the arrow keys on it, to make the chart taller or shorter.
+          Drag the bar or use the arrow keys to resize the chart.
         </figcaption>
       </figure>
     </div>

@@ -52,3 +52,12 @@ it('follows the pointer that grabbed it, and remembers where it was let go', () 
   fireEvent.pointerMove(separator, { pointerId: 1, clientY: 400 });
   expect(separator.getAttribute('aria-valuenow')).toBe('200');
 });
+
+it('goes back to the default height by a double click, and forgets the other', () => {
+  const separator = handle();
+  fireEvent.keyDown(separator, { key: 'End' });
+  fireEvent.doubleClick(separator);
+  expect(separator.getAttribute('aria-valuenow')).toBe('400');
+  expect(document.documentElement.style.getPropertyValue('--panel-h')).toBe('');
+  expect(localStorage.getItem('band8.chartHeight')).toBeNull();
+});

@@ -7,18 +7,23 @@ import {
   PANEL_MIN,
   panelHeight,
   rememberPanelHeight,
+  resetPanelHeight,
   setPanelHeight,
 } from './panelHeight.ts';
 
-/** The bar under the chart: drawn with mouse or finger, or moved by arrow keys, Home and End. */
+/**
+ * The bar under the chart: drawn with mouse or finger, or moved by arrow keys, Home and End; a
+ * double click brings the default height back.
+ */
 export function PanelHandle({ controls }: { controls: string }) {
   const height = useSyncExternalStore(onPanelHeight, panelHeight, () => PANEL_DEFAULT);
   const grabbed = useRef<{ pointer: number; y: number; height: number }>(null);
 
   const release = () => {
-    if (!grabbed.current) return;
+    const start = grabbed.current;
     grabbed.current = null;
-    rememberPanelHeight();
+    // A press alone draws nothing.
+    if (start && start.height !== panelHeight()) rememberPanelHeight();
   };
 
   return (
@@ -51,6 +56,7 @@ export function PanelHandle({ controls }: { controls: string }) {
         if (start?.pointer !== event.pointerId) return;
         setPanelHeight(start.height + event.clientY - start.y);
       }}
+      onDoubleClick={resetPanelHeight}
       onPointerUp={release}
       onPointerCancel={release}
       onLostPointerCapture={release}

@@ -12,6 +12,7 @@ async function freshPage() {
 
 beforeEach(() => {
   localStorage.clear();
+  document.documentElement.removeAttribute('style');
   vi.restoreAllMocks();
 });
 

@@ -28,29 +28,51 @@ export function heightForKey(key: string, height: number): number | undefined {
   }
 }
 
-let current: number | undefined;
+let drawn: number | undefined;
 const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+/** What the stylesheet gives the panel: 400 pixels, less in a low window. */
+function defaultHeight(): number {
+  const height = getComputedStyle(document.documentElement).getPropertyValue('--panel-h');
+  return Math.round(Number.parseFloat(height)) || PANEL_DEFAULT;
+}
 
 /** The reader's height; the pre-paint script has applied it to the page already. */
 export function panelHeight(): number {
-  current ??= Number(readSetting('chartHeight') ?? PANEL_DEFAULT);
-  return current;
+  drawn ??= Number(readSetting('chartHeight') ?? 0);
+  return drawn || defaultHeight();
 }
 
-/** Calls back whenever the height changes. */
+/** Calls back whenever the height may have changed. */
 export function onPanelHeight(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener('resize', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('resize', listener);
+  };
 }
 
 /** Applies a height to the page. */
 export function setPanelHeight(height: number): void {
-  current = clampHeight(height);
-  document.documentElement.style.setProperty('--panel-h', `${current}px`);
-  for (const listener of listeners) listener();
+  drawn = clampHeight(height);
+  document.documentElement.style.setProperty('--panel-h', `${drawn}px`);
+  changed();
 }
 
 /** Remembers the height for the next answer and the next visit. */
 export function rememberPanelHeight(): void {
   writeSetting('chartHeight', String(panelHeight()));
+}
+
+/** Goes back to the default height, and forgets the reader's. */
+export function resetPanelHeight(): void {
+  drawn = 0;
+  document.documentElement.style.removeProperty('--panel-h');
+  writeSetting('chartHeight', undefined);
+  changed();
 }
