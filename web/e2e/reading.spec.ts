@@ -41,6 +41,8 @@ test('an answer is copied with its question, author and address', async ({ page,
   await open(page, REPORT_PATH);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(sheet(page).getByRole('definition').filter({ hasText: 'Copy' })).toHaveText('Copy');
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text.startsWith(await question(page).innerText())).toBe(true);
   expect(text).toContain((await body(page).innerText()).slice(0, 400));
@@ -54,7 +56,7 @@ test('says so where a page may not copy', async ({ page }) => {
   });
   await open(page, REPORT_PATH);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByText('This browser does not let the page copy.')).toBeVisible();
+  await expect(page.getByText('Copying is blocked.')).toBeVisible();
 });
 
 test('the chart is enlarged, zoomed and moved by keys, wheel and pointer', async ({ page }) => {
@@ -235,11 +237,13 @@ test('single keys press what is on the page, until they are switched off', async
 
   await expect(next(page)).toBeVisible();
   await page.keyboard.press('?');
-  await expect(sheet(page).getByRole('term')).toHaveText(['B', 'C', 'E', 'N', '?']);
+  await expect(sheet(page).getByRole('term')).toHaveText([
+    ...['B', 'W', 'C', 'I', 'S', 'E', 'N', '?'],
+  ]);
   await expectAccessible(page, 'the help sheet');
   await page.keyboard.press('n');
   await sheet(page)
-    .getByRole('checkbox', { name: /^Single keys/ })
+    .getByRole('checkbox', { name: 'Enable single-key shortcuts' })
     .uncheck();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
@@ -249,7 +253,7 @@ test('single keys press what is on the page, until they are switched off', async
   // The sheet is still there for who looks for it, and so is the switch.
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await sheet(page)
-    .getByRole('checkbox', { name: /^Single keys/ })
+    .getByRole('checkbox', { name: 'Enable single-key shortcuts' })
     .check();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);

@@ -71,12 +71,22 @@ function AnswerHead({ answer }: { answer: Answer }) {
       <h1 className="q">{answer.topic}</h1>
       <Byline answer={answer} />
       <div className="actions">
-        <Link className="btn btn--solid" to="/answer/$id/practise" params={{ id: answer.id }}>
+        <Link
+          className="btn btn--solid"
+          to="/answer/$id/practise"
+          params={{ id: answer.id }}
+          aria-keyshortcuts="w"
+        >
           <Icon name="pen" />
           Practise this question
         </Link>
         <CopyButton answer={answer} />
-        <button className="btn btn--text" type="button" onClick={() => window.print()}>
+        <button
+          className="btn btn--text"
+          type="button"
+          aria-keyshortcuts="i"
+          onClick={() => window.print()}
+        >
           <Icon name="print" />
           Print
         </button>

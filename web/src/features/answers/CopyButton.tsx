@@ -7,8 +7,7 @@ import { count, isSameName } from './format.ts';
 import type { Answer } from './queries.ts';
 
 const SAID_FOR_MS = 3_000;
-const REFUSED =
-  'This browser does not let the page copy. Select the text and copy it yourself, please.';
+const REFUSED = 'Copying is blocked. Select the text and copy it manually.';
 
 /** The author, and the contributor where that is somebody else. */
 function credits({ author, isContributed, contributorName }: Answer): string {
@@ -44,12 +43,18 @@ export function CopyButton({ answer }: { answer: Answer }) {
 
   return (
     <>
-      <button className="btn btn--text" type="button" aria-keyshortcuts="c" onClick={copy}>
+      <button
+        className="btn btn--text"
+        type="button"
+        aria-keyshortcuts="c"
+        data-key-name="Copy"
+        onClick={copy}
+      >
         <Icon name="copy" />
         {isCopied ? 'Copied' : 'Copy'}
       </button>
       <span className="sr" role="status">
-        {isCopied && 'The answer was copied, with its source.'}
+        {isCopied && 'Answer and source copied.'}
       </span>
     </>
   );

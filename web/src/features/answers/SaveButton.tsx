@@ -19,6 +19,7 @@ export function SaveButton({ answer, isSmall = false }: SaveButtonProps) {
       className={isSmall ? 'icon-btn mark' : 'btn btn--text mark'}
       type="button"
       aria-pressed={isSaved}
+      aria-keyshortcuts={isSmall ? undefined : 's'}
       aria-label={isSmall ? `Save: ${cutTopic(answer.topic)}` : undefined}
       onClick={() =>
         tell(isSaved ? savedAnswers.remove(answer.id) : savedAnswers.put(knownAnswer(answer)))

@@ -19,7 +19,7 @@ export function KeysDialog() {
               setOn(checked);
             }}
           />
-          Single keys work on this device
+          Enable single-key shortcuts
         </label>
         <dl className="shortcuts__list">
           {targets.map(({ key, name }) => (
@@ -32,8 +32,8 @@ export function KeysDialog() {
           ))}
         </dl>
         <p className="shortcuts__hint">
-          They do nothing while you type. In the enlarged chart, + and − zoom and the arrows move
-          it.
+          Shortcuts are off while you type. In the enlarged chart, + and − zoom and the arrow keys
+          move the chart.
         </p>
       </div>
     </Dialog>

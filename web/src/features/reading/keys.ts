@@ -19,9 +19,16 @@ export function switchKeys(isOn: boolean): void {
   writeSetting('keys', isOn ? undefined : 'off');
 }
 
+/** What a key does; `data-key-name` says it where the element's own text changes. */
 function nameOf(element: HTMLElement): string {
   const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-  return (element.getAttribute('aria-label') ?? label ?? element.textContent).trim();
+  const { keyName } = element.dataset;
+  return (
+    keyName ??
+    element.getAttribute('aria-label') ??
+    label ??
+    element.textContent
+  ).trim();
 }
 
 /** What is on the page for a key: whatever says so by `aria-keyshortcuts` and can be seen. */
