@@ -180,7 +180,7 @@ test('the theme is switched, remembered and there before the first paint', async
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await paper();
-  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.getByLabel('Theme').selectOption('Dark');
   const dark = await paper();
   expect(dark).not.toBe(light);
 
@@ -189,6 +189,13 @@ test('the theme is switched, remembered and there before the first paint', async
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   expect(await paper()).toBe(dark);
   await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', /^#1/);
+
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByLabel('Theme')).toHaveValue('dark');
+  await page.getByLabel('Theme').selectOption('System');
+  expect(await paper()).toBe(light);
 });
 
 test.describe('by keyboard', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { firstPaintScript, switchTheme } from './theme.ts';
+import { chooseTheme, chosenTheme, currentTheme, firstPaintScript } from './theme.ts';
 
 const root = document.documentElement;
 
@@ -63,12 +63,18 @@ describe('before the first paint', () => {
   });
 });
 
-test('the switch turns the theme that is seen and remembers it', () => {
-  switchTheme();
-  expect(root.dataset.theme).toBe('dark');
+test('a choice is applied and remembered, and the system can have its say again', () => {
+  chooseTheme('dark');
+  expect([currentTheme(), chosenTheme()]).toEqual(['dark', 'dark']);
   expect(localStorage.getItem('band8.theme')).toBe('dark');
   expect(media()).toEqual(['not all', 'all']);
-  switchTheme();
+  chooseTheme('light');
   expect(localStorage.getItem('band8.theme')).toBe('light');
   expect(media()).toEqual(['all', 'not all']);
+
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  chooseTheme('system');
+  expect([currentTheme(), chosenTheme()]).toEqual(['dark', 'system']);
+  expect(localStorage.getItem('band8.theme')).toBeNull();
+  expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
 });

@@ -7,6 +7,11 @@ const TEXT_SIZE_KEY = 'band8.textSize';
 
 type Theme = 'light' | 'dark';
 
+/** What a reader can choose. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+
+type ThemeChoice = (typeof THEMES)[number];
+
 /**
  * Runs in the head of every public page, before anything is painted: it applies the remembered
  * theme (P9), chart height (200 to 800 pixels, P5) and text size (Z1).
@@ -32,12 +37,21 @@ export function subscribeToTheme(listener: () => void): () => void {
   };
 }
 
-/** Switches between light and dark, and remembers it. */
-export function switchTheme() {
-  const theme: Theme = currentTheme() === 'dark' ? 'light' : 'dark';
-  document.documentElement.dataset.theme = theme;
+/** What the reader has chosen; the system, unless they did. */
+export function chosenTheme(): ThemeChoice {
+  const chosen = document.documentElement.dataset.theme;
+  return THEMES.find((theme) => theme === chosen) ?? 'system';
+}
+
+/** Applies a choice and remembers it; that of the system is remembered by forgetting the others. */
+export function chooseTheme(choice: ThemeChoice): void {
+  const theme = choice === 'system' ? undefined : choice;
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-color]')) {
-    meta.setAttribute('media', meta.dataset.themeColor === theme ? 'all' : 'not all');
+    const { themeColor } = meta.dataset;
+    const isOn = themeColor === theme ? 'all' : 'not all';
+    meta.setAttribute('media', theme ? isOn : `(prefers-color-scheme: ${themeColor})`);
   }
   writeSetting('theme', theme);
 }

@@ -1,14 +1,13 @@
-import { switchTheme } from '../theme.ts';
+import { useSyncExternalStore } from 'react';
+import { chosenTheme, chooseTheme, subscribeToTheme, THEMES } from '../theme.ts';
 
-/** The switch between light and dark; its name stays, whichever is on. */
+const NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
+
+/** The choice between light, dark and whatever the system says, behind an icon. */
 export function ThemeSwitch() {
+  const chosen = useSyncExternalStore(subscribeToTheme, chosenTheme, () => 'system' as const);
   return (
-    <button
-      className="icon-btn theme-switch"
-      type="button"
-      aria-label="Switch between light and dark"
-      onClick={switchTheme}
-    >
+    <span className="icon-btn theme-switch">
       <svg
         viewBox="0 0 24 24"
         fill="none"
@@ -19,6 +18,20 @@ export function ThemeSwitch() {
         <circle cx="12" cy="12" r="8" />
         <path d="M12 4v16a8 8 0 0 0 0-16z" fill="currentColor" />
       </svg>
-    </button>
+      <select
+        aria-label="Theme"
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => {
+          const theme = THEMES.find((each) => each === value);
+          if (theme) chooseTheme(theme);
+        }}
+      >
+        {THEMES.map((theme) => (
+          <option key={theme} value={theme}>
+            {NAMES[theme]}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

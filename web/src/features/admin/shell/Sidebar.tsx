@@ -91,7 +91,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
           <span>Administrator</span>
         </p>
         <div className="desk__theme">
-          Light or dark <ThemeSwitch />
+          Theme <ThemeSwitch />
         </div>
         <ShortcutHelpButton {...(onLeave && { onOpen: onLeave })} />
         <Button href="/" target="_blank" rel="noopener" icon={<AdminIcon name="viewSite" />}>
