@@ -120,6 +120,7 @@ describe('in maintenance mode (S3)', () => {
       ['/openapi.json', 200],
       ['/docs/', 200],
       ['/favicon.svg', 200],
+      ['/favicon.ico', 200],
       ['/admin', 200],
       ['/admin/login', 200],
       ['/admin/settings', 200],
