@@ -5231,7 +5231,7 @@ export interface operations {
     listArchivedModelAnswers: {
         parameters: {
             query?: {
-                /** @description The year of the exam, or its month. */
+                /** @description The year of the exam, or its month; `none` for answers without an exam date. */
                 exam?: string;
                 taskType?: components["schemas"]["TaskType"];
                 subtype?: components["schemas"]["Subtype"];

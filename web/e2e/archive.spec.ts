@@ -7,7 +7,8 @@ test.describe('the archive (P12)', () => {
   }) => {
     for (const [section, index] of [
       ['By exam date', 1],
-      ['By kind', 2],
+      ['By question type', 2],
+      ['Without an exam date', -1],
       ['By tag', 0],
     ] as const) {
       await open(page, '/archive');
@@ -48,7 +49,7 @@ test.describe('the archive (P12)', () => {
     await page.goto('/archive?tag=energy&year=2024');
     await expect(robots).toHaveAttribute('content', /noindex/);
     await page.goto('/archive?year=1871');
-    await expect(page.locator('.empty')).toContainText('Nothing is kept here.');
+    await expect(page.locator('.empty')).toContainText('No answers here yet.');
     await page.goto('/archive?year=soon&month=13&term=x');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
     await context.close();

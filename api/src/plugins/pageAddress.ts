@@ -4,7 +4,7 @@ import { hasPass } from '../features/auth/gatePass.ts';
 /** The parameters that change what a public page shows; others (campaigns …) are ignored. */
 export const PAGE_PARAMETERS = [
   ...['search', 'subtype', 'sortBy', 'page', 'task'],
-  ...['year', 'month', 'tag', 'term'],
+  ...['year', 'month', 'exam', 'tag', 'term'],
 ] as const;
 
 const ENCODED_SLASH = /^[^?#]*%2f/i;

@@ -37,7 +37,7 @@ function ArchivePage() {
         ) : (
           <>
             <h1>Archive</h1>
-            <p>Every model answer by the date of its exam, its kind and its tags.</p>
+            <p>Every model answer, by exam date, question type and tag.</p>
           </>
         )}
       </header>

@@ -66,6 +66,7 @@ describe('the archive (P12)', () => {
     ['exam=2024-12', ['December']],
     ['exam=2023-12', ['Old']],
     ['exam=1999', []],
+    ['exam=none', ['Dateless']],
     ['taskType=task2', ['Essay']],
     ['subtype=Line+Graph&tag=travel', ['December', 'Last of January']],
     ['tag=energy&exam=2024', ['Essay', 'First of January']],

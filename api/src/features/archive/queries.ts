@@ -26,8 +26,9 @@ function counted<T>(...stages: PipelineStage[]): Promise<T[]> {
     .exec();
 }
 
-/** The days of a year, `2024`, or of one of its months, `2024-02`. */
+/** The days of a year, `2024`, or of one of its months, `2024-02`; `none` is no day at all. */
 function examDays(exam: string) {
+  if (exam === 'none') return null;
   const [year = '', month] = exam.split('-');
   const first = new Date(`${year}-${month ?? '01'}-01T00:00:00.000Z`);
   const next = new Date(first);
@@ -114,13 +115,14 @@ export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
 
 /** The address of every list of the archive that is about one thing, and of the archive itself. */
 export async function archiveAddresses(): Promise<string[]> {
-  const { years, subtypes, tags } = await readArchive();
+  const { years, undated, subtypes, tags } = await readArchive();
   const tasks = new Set(subtypes.map(({ taskType }) => taskType));
   const lists: Record<string, string>[] = [
     ...years.flatMap(({ year, months }) => [
       { year: String(year) },
       ...months.map(({ month }) => ({ year: String(year), month: String(month) })),
     ]),
+    ...(undated > 0 ? [{ exam: 'none' }] : []),
     ...[...tasks].map((task) => ({ task })),
     ...subtypes.flatMap(({ taskType, subtype }) =>
       subtype

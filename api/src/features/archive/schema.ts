@@ -71,10 +71,10 @@ export const ArchiveQuery = Type.Object(
   {
     exam: Type.Optional(
       Type.String({
-        pattern: '^[0-9]{4}(-(0[1-9]|1[0-2]))?$',
+        pattern: '^([0-9]{4}(-(0[1-9]|1[0-2]))?|none)$',
         maxLength: 7,
-        description: 'The year of the exam, or its month.',
-        examples: ['2024', '2024-02'],
+        description: 'The year of the exam, or its month; `none` for answers without an exam date.',
+        examples: ['2024', '2024-02', 'none'],
       }),
     ),
     taskType: Type.Optional(ref(TaskType)),

@@ -22,13 +22,13 @@ export function ArchiveList({ list: { answers, total }, search }: ArchiveListPro
   if (answers.length === 0) {
     return (
       <div className="empty">
-        <p>{total > 0 ? 'This page of the list is empty.' : 'Nothing is kept here.'}</p>
+        <p>{total > 0 ? 'There are no answers on this page.' : 'No answers here yet.'}</p>
         <Link
           className="btn"
           to="/archive"
           search={total > 0 ? { ...search, page: undefined } : {}}
         >
-          {total > 0 ? 'To the first page' : 'To the whole archive'}
+          {total > 0 ? 'Go to the first page' : 'Browse the archive'}
         </Link>
       </div>
     );
@@ -36,7 +36,7 @@ export function ArchiveList({ list: { answers, total }, search }: ArchiveListPro
   return (
     <>
       <p className="result-line">
-        {count(total, 'answer')}, the newest exam first
+        {count(total, 'answer')}, newest exam first
         {pages > 1 && `; page ${page} of ${pages}`}
       </p>
       <AnswerGrid

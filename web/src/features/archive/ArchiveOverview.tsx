@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../formatNumber.ts';
-import { count } from '../answers/format.ts';
 import type { TaskType } from '../answers/queries.ts';
 import { publicSubtype } from '../answers/subtypes.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
@@ -37,11 +36,17 @@ export function ArchiveOverview({ archive }: { archive: Archive }) {
               </ul>
             </div>
           ))}
-          {undated > 0 && <p className="meta">{count(undated, 'answer')} without an exam date.</p>}
+          {undated > 0 && (
+            <p className="shelf">
+              <Shelf search={{ exam: 'none' }} answers={undated}>
+                Without an exam date
+              </Shelf>
+            </p>
+          )}
         </div>
       </section>
       <section className="split">
-        <h2>By kind</h2>
+        <h2>By question type</h2>
         <div>
           {TASKS.map((task) => (
             <Kinds key={task} task={task} archive={archive} />

@@ -16,6 +16,8 @@ describe('an address of the archive (P12)', () => {
     ['month=2', '', ''],
     ['year=2024&month=0', '?year=2024', 'Exams of 2024'],
     ['task=task2', '?task=task2', 'Task 2'],
+    ['exam=none', '?exam=none', 'Without an exam date'],
+    ['exam=2024&year=2024', '?year=2024', 'Exams of 2024'],
     ['task=task1&subtype=Process', '?task=task1&subtype=Process', 'Process'],
     ['subtype=Process+Diagram', '?subtype=Process', 'Process'],
     [
@@ -39,10 +41,11 @@ describe('an address of the archive (P12)', () => {
     });
     expect(archiveParams(asked('year=987&month=2'))).toEqual({ exam: '0987-02' });
     expect(archiveParams(asked(`term=${TERM}`))).toEqual({ termId: TERM });
+    expect(archiveParams(asked('exam=none'))).toEqual({ exam: 'none' });
   });
 
-  it('says of a term that is gone that it is not there', () => {
-    expect(archiveTitle(asked(`term=${TERM}`), undefined)).toContain('gone');
+  it('says of a term that was deleted that it no longer exists', () => {
+    expect(archiveTitle(asked(`term=${TERM}`), undefined)).toContain('no longer exists');
   });
 
   it.each([

@@ -11,6 +11,8 @@ export interface ArchiveSearch {
   year?: number | undefined;
   /** Of the year. */
   month?: number | undefined;
+  /** Answers without an exam date. */
+  exam?: 'none' | undefined;
   task?: TaskType | undefined;
   subtype?: Category | undefined;
   tag?: string | undefined;
@@ -38,6 +40,7 @@ export function validateArchiveSearch(raw: Record<string, unknown>): ArchiveSear
   return {
     year,
     month: year && numberIn(raw.month, 1, 12),
+    exam: raw.exam === 'none' && !year ? 'none' : undefined,
     task: task === 'task1' || task === 'task2' ? task : undefined,
     subtype,
     tag: [...textOf(tag)].length <= MAX_TAG ? textOf(tag) || undefined : undefined,

@@ -8,16 +8,16 @@ import { archiveTitle } from './titles.ts';
  * several is a view of the same answers.
  */
 export function archiveHead(site: Site, search: ArchiveSearch, term: string | undefined) {
-  const { year, month, task, subtype, tag, page } = search;
+  const { year, month, exam, task, subtype, tag, page } = search;
   const title = archiveTitle(search, term);
-  const parts = [year, task ?? subtype, tag, search.term].filter((part) => part !== undefined);
+  const parts = [year ?? exam, task ?? subtype, tag, search.term].filter((part) => part !== undefined);
   return pageHead({
     site,
     path: canonicalPath('/archive', {
-      ...{ year, month, task, subtype, tag, term: search.term, page },
+      ...{ year, month, exam, task, subtype, tag, term: search.term, page },
     }),
     title: title ? `${title} · Archive` : 'Archive',
-    description: `${title || 'Every answer'} in the archive of model answers for IELTS Academic Writing.`,
+    description: `${title || 'Every answer'} in the archive of IELTS Academic Writing model answers.`,
     noIndex: parts.length > 1,
   });
 }

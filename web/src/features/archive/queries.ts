@@ -23,16 +23,17 @@ export type ArchiveParams = NonNullable<
 >;
 
 /** Whether the address asks for a list, not for the archive as a whole. */
-export function asksForList({ year, task, subtype, tag, term }: ArchiveSearch): boolean {
-  return [year, task, subtype, tag, term].some((part) => part !== undefined);
+export function asksForList({ year, exam, task, subtype, tag, term }: ArchiveSearch): boolean {
+  return [year, exam, task, subtype, tag, term].some((part) => part !== undefined);
 }
 
 const pad = (number: number, length: number) => String(number).padStart(length, '0');
 
 /** What the API is asked for, by what the address says. */
 export function archiveParams(search: ArchiveSearch): ArchiveParams {
-  const { year, month, task, subtype, tag, term, page } = search;
+  const { year, month, exam, task, subtype, tag, term, page } = search;
   return {
+    ...(exam && { exam }),
     ...(year && { exam: [pad(year, 4), ...(month ? [pad(month, 2)] : [])].join('-') }),
     ...(task && { taskType: task }),
     ...(subtype && { subtype: subtype === 'Process' ? 'Process Diagram' : subtype }),

@@ -12,12 +12,13 @@ export const MONTHS =
  * @param termText the text of the term that is asked for, if there is such a term
  */
 export function archiveTitle(search: ArchiveSearch, termText: string | undefined): string {
-  const { year, month, task, subtype, tag, term } = search;
-  const using = termText ? `Using “${termText}”` : 'Using a term that is gone';
+  const { year, month, exam, task, subtype, tag, term } = search;
+  const using = termText ? `Using “${termText}”` : 'Using a term that no longer exists';
   return [
     task && !subtype && LIST_TEXTS[task].heading,
     subtype,
     year && `Exams of ${month ? `${MONTHS[month - 1]} ` : ''}${year}`,
+    exam && 'Without an exam date',
     tag && `Tagged “${tag}”`,
     term && using,
   ]
