@@ -7,8 +7,19 @@ describe('cutTopic', () => {
     expect(cutTopic('a'.repeat(61))).toBe(`${'a'.repeat(60)}…`);
   });
 
-  it('puts no space before the ellipsis', () => {
+  it('ends at a word: without the one that goes beyond the limit, or with one that ends there', () => {
+    const words = `${'ab '.repeat(19)}xyz`; // 60 characters
+    expect(cutTopic(`${words} more`)).toBe(`${words}…`);
+    expect(cutTopic(`${words}z more`)).toBe(`${'ab '.repeat(19).trimEnd()}…`);
     expect(cutTopic(`${'a'.repeat(59)} b`)).toBe(`${'a'.repeat(59)}…`);
+  });
+
+  it('puts no comma or dash before the ellipsis', () => {
+    expect(cutTopic(`${'ab '.repeat(18)}ab, – elephants`)).toBe(`${'ab '.repeat(18)}ab…`);
+  });
+
+  it('cuts a single word that is longer than the limit', () => {
+    expect(cutTopic(`${'a'.repeat(61)} b`)).toBe(`${'a'.repeat(60)}…`);
   });
 
   it('never cuts a character in two', () => {

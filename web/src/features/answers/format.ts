@@ -4,20 +4,26 @@ const TOPIC_LENGTH = 60;
 const TEXT_LENGTH = 120;
 const CARD_TAGS = 3;
 
-/** Cuts a text after `length` characters and says so with an ellipsis; shorter ones stay. */
+/**
+ * Cuts a text to at most `length` characters, at the end of a word, and adds an ellipsis; a single
+ * word that is longer is cut itself. Shorter texts stay.
+ */
 function cut(text: string, length: number): string {
   // By code point: half of an emoji is no character.
   const characters = [...text];
   if (characters.length <= length) return text;
-  return `${characters.slice(0, length).join('').trimEnd()}…`;
+  const whole = characters.slice(0, length).join('');
+  const isWordEnd = /\s/.test(characters[length] ?? '');
+  const words = isWordEnd ? whole : whole.replace(/\s+\S*$/, '');
+  return `${words.replace(/[\s,;:–—]+$/, '')}…`;
 }
 
-/** A topic as cards show it: cut at 60 characters. */
+/** A topic as cards show it: at most 60 characters. */
 export function cutTopic(topic: string): string {
   return cut(topic, TOPIC_LENGTH);
 }
 
-/** The beginning of a body as cards show it: cut at 120 characters. */
+/** The beginning of a body as cards show it: at most 120 characters. */
 export function cutText(text: string): string {
   return cut(text, TEXT_LENGTH);
 }
