@@ -3,7 +3,7 @@ import { publicSubtype } from './subtypes.ts';
 
 type Subtype = NonNullable<AnswerSummary['subtype']>;
 
-const GLYPHS: Partial<Record<Subtype, string>> = {
+const GLYPHS: Record<Subtype, string> = {
   'Line Graph': 'M2 12l4-5 3 3 5-7',
   'Bar Chart': 'M3 14V8M8 14V3M13 14v-4',
   'Pie Chart': 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2v6l5 3',
@@ -11,25 +11,27 @@ const GLYPHS: Partial<Record<Subtype, string>> = {
   'Process Diagram':
     'M1.5 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0M10.5 8a2 2 0 1 0 4 0a2 2 0 1 0-4 0M5.5 8h5',
   Map: 'M2 4l4-2 4 2 4-2v10l-4 2-4-2-4 2zM6 2v10M10 4v10',
+  Opinion: 'M2 3h12v8H7l-3 3v-3H2z',
+  Discussion: 'M1.5 2.5h9v6H6l-2 2v-2H1.5zM13 6h1.5v6H13v2l-2-2H7',
+  'Problem & Solution': 'M2 8.5l3.5 3.5L14 3.5M14 9v5H2V2h7',
+  'Advantages & Disadvantages': 'M4.5 2v6M1.5 5h6M8.5 11h6M13 2L3 14',
+  'Two-Part Question': 'M2 2h12v5H2zM2 9.5h12v4.5H2z',
 };
 
-/** The kind of picture or question, by its public name; Task 1 kinds have a glyph beside it. */
+/** The type of chart or question, by its public name, with a glyph. */
 export function SubtypeBadge({ subtype }: { subtype: Subtype | undefined }) {
   if (!subtype) return null;
-  const glyph = GLYPHS[subtype];
   return (
     <p className="badge">
-      {glyph && (
-        <svg
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          aria-hidden="true"
-        >
-          <path d={glyph} />
-        </svg>
-      )}
+      <svg
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
+        <path d={GLYPHS[subtype]} />
+      </svg>
       {publicSubtype(subtype)}
     </p>
   );

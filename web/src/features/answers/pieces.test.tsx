@@ -138,10 +138,13 @@ describe('SubtypeBadge', () => {
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('has no glyph for Task 2, and nothing without a subtype', () => {
+  it('has a glyph of its own for each type of question too, and nothing without a type', () => {
     const { container, rerender } = render(<SubtypeBadge subtype="Opinion" />);
     expect(container.textContent).toBe('Opinion');
-    expect(container.querySelector('svg')).toBeNull();
+    const opinion = container.querySelector('path')?.getAttribute('d');
+    expect(opinion).toBeTruthy();
+    rerender(<SubtypeBadge subtype="Discussion" />);
+    expect(container.querySelector('path')?.getAttribute('d')).not.toBe(opinion);
     rerender(<SubtypeBadge subtype={undefined} />);
     expect(container.childElementCount).toBe(0);
   });
