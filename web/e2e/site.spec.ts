@@ -282,6 +282,38 @@ test('the menu of a small screen lists the pages to study with', async ({ page }
   await expect(study.getByRole('link')).toHaveCount(0);
 });
 
+test('cards stand in one, two and three columns', async ({ page }) => {
+  for (const [width, columns] of [
+    [639, 1],
+    [640, 2],
+    [1023, 2],
+    [1024, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/task1']) {
+      await page.goto(path);
+      const lefts = await page
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+      expect(new Set(lefts).size, `${path} at ${width}`).toBe(columns);
+    }
+  }
+});
+
+test('the pages to study with have the same heading', async ({ page }) => {
+  const headings = [];
+  for (const path of ['/archive', '/glossary', '/saved', '/words', '/practice', '/about']) {
+    await page.goto(path);
+    headings.push(
+      await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const { fontFamily, fontSize, fontWeight, letterSpacing } = getComputedStyle(heading);
+        return [fontFamily, fontSize, fontWeight, letterSpacing].join();
+      }),
+    );
+  }
+  expect(new Set(headings).size).toBe(1);
+});
+
 test('the back office has no public header', async ({ page }) => {
   await page.goto('/admin/anything');
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -15,10 +15,12 @@ export function StudyPage({ title, intro, children }: StudyPageProps) {
   return (
     <div className="wrap study">
       <StudyNav />
-      <h1>{title}</h1>
-      <p className="study__intro">{intro}</p>
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p>{intro}</p>
+      </header>
       <noscript>
-        <p>This list is kept by your browser, and can only be shown with JavaScript switched on.</p>
+        <p>This list is stored in your browser. Turn on JavaScript to see it.</p>
       </noscript>
       <ClientOnly fallback={<div className="study__wait" />}>{children}</ClientOnly>
     </div>

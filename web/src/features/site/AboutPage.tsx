@@ -4,15 +4,15 @@ import { useSite } from './useSite.ts';
 const STEPS = [
   {
     name: 'Browse',
-    text: 'Find a picture or a question like the one you are working on.',
+    text: 'Find a chart or question like the one you are working on.',
   },
   {
     name: 'Study',
-    text: 'Read with the chart in view. Underlined words open a short definition.',
+    text: 'Read with the chart in view. Select an underlined word to see what it means.',
   },
   {
     name: 'Practise',
-    text: 'Write your own answer first, then set it beside the model.',
+    text: 'Write your own answer first, then compare it with the model.',
   },
 ];
 
@@ -20,16 +20,16 @@ const QUESTIONS = [
   {
     question: 'Are these official answers?',
     answer:
-      'No. They are written by learners and volunteers, and nobody here works for an examination body.',
+      'No. They are written by learners and volunteers who don’t work for an exam board.',
   },
   {
-    question: 'May I learn an answer by heart?',
+    question: 'Should I memorise an answer?',
     answer:
-      'It would not help. Examiners look for an answer to the question in front of you; take the structure and the words, and write your own.',
+      'No. Examiners want an answer to the question in front of you. Learn from the structure and the vocabulary, then write your own.',
   },
   {
-    question: 'How often is something new added?',
-    answer: 'Irregularly: when a good answer is ready.',
+    question: 'How often are new answers added?',
+    answer: 'Irregularly, whenever a good answer is ready.',
   },
 ];
 
@@ -38,19 +38,17 @@ export function AboutPage() {
   const { siteName } = useSite();
   return (
     <div className="wrap">
-      <section className="split split--first">
+      <header className="page-head">
         <h1>About {siteName}</h1>
-        <div className="prose">
-          <p>
-            {siteName} collects model answers for IELTS Academic Writing so that a learner can see
-            what a finished report or essay looks like, sentence by sentence.
-          </p>
-          <p>
-            The person who runs it is a learner too. Quality at {siteName}+ is not guaranteed. The
-            questions are a mix of real past questions and inspired ones, and updates are irregular.
-          </p>
-        </div>
-      </section>
+        <p>
+          {siteName} collects model answers for IELTS Academic Writing so you can see what a
+          finished report or essay looks like, sentence by sentence.
+        </p>
+        <p>
+          The site’s owner is a learner too. Quality at {siteName}+ is not guaranteed. The questions
+          are a mix of real past questions and inspired ones, and updates are irregular.
+        </p>
+      </header>
       <section className="split">
         <h2>How it works</h2>
         <div className="steps">
@@ -66,8 +64,8 @@ export function AboutPage() {
         <h2>Contribute</h2>
         <div className="prose">
           <p>
-            Contributors are volunteers: unpaid, credited by name, and reviewed before anything
-            appears.
+            Contributors are unpaid volunteers, credited by name. Every answer is reviewed before it
+            is published.
           </p>
           <DialogButton className="btn btn--solid" dialog="submit">
             Become a Contributor
