@@ -2452,7 +2452,7 @@ export interface components {
          *       "contactEmail": "editor@example.org",
          *       "enableComments": false,
          *       "enableRegistration": false,
-         *       "footerText": "Model answers written and kept by learners.",
+         *       "footerText": "Model answers written and maintained by learners.",
          *       "maintenanceMode": false,
          *       "maxFileSize": 5,
          *       "siteDescription": "Model reports and essays for IELTS Academic Writing.",
@@ -2500,7 +2500,7 @@ export interface components {
          *       "contactEmail": "editor@example.org",
          *       "enableComments": false,
          *       "enableRegistration": false,
-         *       "footerText": "Model answers written and kept by learners.",
+         *       "footerText": "Model answers written and maintained by learners.",
          *       "maintenanceMode": false,
          *       "maxFileSize": 5,
          *       "siteDescription": "Model reports and essays for IELTS Academic Writing.",
@@ -2599,7 +2599,7 @@ export interface components {
         /**
          * @description What the public pages need of the settings.
          * @example {
-         *       "footerText": "Model answers written and kept by learners.",
+         *       "footerText": "Model answers written and maintained by learners.",
          *       "maintenanceMode": false,
          *       "publicUrl": "http://localhost:3000",
          *       "siteDescription": "Model reports and essays for IELTS Academic Writing.",

@@ -81,7 +81,7 @@ test.describe('what is not there', () => {
       const response = await page.goto(`/answer/${id}`);
       expect(response?.status(), id).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Model Answer Not Found');
-      await expect(page.getByText('It may have been taken back for editing.')).toBeVisible();
+      await expect(page.getByText('It may have been unpublished or moved.')).toBeVisible();
     }
   });
 

@@ -62,7 +62,7 @@ test.describe('a device that keeps nothing is survived, with a clear sentence (Y
     await open(page, REPORT_PATH);
     await fillStore(page);
     await button(page, 'Save').click();
-    await expect(notice(page)).toContainText('This device has no room left for that');
+    await expect(notice(page)).toContainText('This device has no space left');
     await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
     await expectAccessible(page, 'a full device');
     await emptyStore(page);
@@ -76,12 +76,12 @@ test.describe('a device that keeps nothing is survived, with a clear sentence (Y
     await open(page, REPORT_PATH);
     await expect(notice(page)).toBeHidden();
     await star(page, 'plummet').click();
-    await expect(notice(page)).toContainText('This browser keeps nothing for this site');
+    await expect(notice(page)).toContainText('This browser isn’t saving data for this site');
     await expect(star(page, 'plummet')).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('contentinfo').getByRole('link', { name: 'My words' }).click();
     await expect(words(page)).toHaveCount(1);
     await open(page, '/words');
-    await expect(page.getByText('No word is starred yet.')).toBeVisible();
+    await expect(page.getByText('No starred words yet.')).toBeVisible();
   });
 
   test('when it was edited to nonsense: the rest stays', async ({ page }) => {
@@ -127,7 +127,7 @@ test.describe('a device that keeps nothing is survived, with a clear sentence (Y
 
 for (const { name, sentence } of [
   { name: 'full', sentence: 'This device has no room left' },
-  { name: 'switched off', sentence: 'This browser keeps nothing for this site' },
+  { name: 'switched off', sentence: 'This browser isn’t saving data for this site' },
 ]) {
   test(`an attempt with a store that is ${name} says so and loses nothing on the screen`, async ({
     page,

@@ -192,7 +192,7 @@ test.describe('the code of the dialogs', () => {
     const opener = page.getByRole('contentinfo').getByRole('button', ENTRY);
     await opener.click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('This could not be loaded. Check your connection');
+    await expect(alert).toContainText('This couldn’t be loaded. Check your connection');
     await expect(opener).not.toHaveAttribute('aria-busy');
     await alert.getByRole('button', { name: 'Dismiss' }).click();
     await expect(alert).toHaveCount(0);

@@ -66,8 +66,8 @@ async function startPages(away: { paths: string[] }) {
   };
 }
 
-const OUT_OF_REACH = 'The answers are out of reach';
-const HOME = 'Read what a good answer does.';
+const OUT_OF_REACH = 'The answers aren’t available';
+const HOME = 'See how a good answer works.';
 
 test('a page whose API is away is a friendly 503 that recovers', async ({ page }) => {
   const away = { paths: ['/api/'] };

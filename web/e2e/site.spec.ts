@@ -8,7 +8,7 @@ import {
 } from './fixtures.ts';
 
 const PAGES = [
-  { path: '/', status: 200, heading: 'Read what a good answer does.' },
+  { path: '/', status: 200, heading: 'See how a good answer works.' },
   { path: '/about', status: 200, heading: 'About Band8' },
   { path: '/nowhere', status: 404, heading: '404 Page Not Found' },
 ];

@@ -152,14 +152,14 @@ test('words are reviewed by keyboard (Y4)', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'account for' })).toBeFocused();
   await page.keyboard.press('4');
   // The one that was not known comes again in a minute, as its button said.
-  await expect(page.getByText('The next word comes in 1 minute.')).toBeVisible();
+  await expect(page.getByText('Your next word is due in 1 minute.')).toBeVisible();
   await page.clock.fastForward('01:10');
   await expect(button(page, 'Show the word')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'plummet' })).toBeFocused();
   await page.keyboard.press('4');
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
-  await expect(page.getByText(/The next word comes in \d+ days?\./)).toBeVisible();
+  await expect(page.getByText(/Your next word is due in \d+ days?\./)).toBeVisible();
   await expect(button(page, 'Back to my words')).toBeFocused();
 
   await open(page, '/words');
@@ -172,7 +172,7 @@ test('everything goes into a file, is cleared after a question, and comes back f
   await starWords(page, 'plummet');
   await button(page, 'Save').click();
   await open(page, '/saved');
-  const [file, text] = await saved(page, () => button(page, 'Download as a file').click());
+  const [file, text] = await saved(page, () => button(page, 'Download a file').click());
   expect(file.suggestedFilename()).toMatch(/^study-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(text)).toMatchObject({ version: 1, saved: [{ id: LINE_GRAPH }] });
 
@@ -183,7 +183,7 @@ test('everything goes into a file, is cleared after a question, and comes back f
   await expect(rowsOf(page, 'Saved')).toHaveCount(1);
   await button(page, 'Clear everything…').click();
   await button(page, 'Clear everything').click();
-  await expect(page.getByText('Everything was cleared.')).toBeVisible();
+  await expect(page.getByText('Everything on this device was cleared.')).toBeVisible();
   await expect(rowsOf(page, 'Saved')).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
@@ -193,7 +193,7 @@ test('everything goes into a file, is cleared after a question, and comes back f
       buffer: Buffer.from(content),
     });
   await choose('nonsense.json', '{nonsense');
-  await expect(page.getByText('This is no file that was saved here.')).toBeVisible();
+  await expect(page.getByText('This isn’t a Band8 study file.')).toBeVisible();
   await choose('study.json', text);
   await expect(page.getByText('Saved answers: 1 to add')).toBeVisible();
   await expect(page.getByText('Starred words: 1 to add')).toBeVisible();

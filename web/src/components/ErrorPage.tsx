@@ -17,11 +17,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <div className="wrap">
       <div className="lost">
-        <h1>{refused ? 'This address has a fault' : 'The answers are out of reach'}</h1>
+        <h1>{refused ? 'This link isn’t valid' : 'The answers aren’t available'}</h1>
         <p>
           {refused
-            ? 'Something in it is not as the site understands it. The lists are a good place to start again.'
-            : 'The site cannot get at its answers at the moment. It usually passes within a minute.'}
+            ? 'Check the address, or go back to the home page and search from there.'
+            : 'The site can’t load its answers right now. Try again in a minute.'}
         </p>
         <div className="lost__act">
           {!refused && (

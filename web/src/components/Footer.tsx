@@ -28,7 +28,7 @@ export function Footer({ text, contactEmail }: FooterProps) {
           <DialogButton dialog="keys" aria-keyshortcuts="?">
             Keyboard shortcuts
           </DialogButton>
-          <a href="/feed.xml">New answers as a feed</a>
+          <a href="/feed.xml">RSS feed</a>
         </div>
       </div>
     </footer>

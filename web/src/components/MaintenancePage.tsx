@@ -41,12 +41,12 @@ export function MaintenancePage(props: MaintenancePageProps) {
               <h1>{heading}</h1>
               <p>
                 {isBusy
-                  ? 'Too many people are here at this moment. Please try again in a few seconds.'
-                  : `${siteName} is closed for maintenance. Please come back a little later; the answers will be where you left them.`}
+                  ? 'The site is very busy. Try again in a few seconds.'
+                  : `${siteName} is closed for maintenance. Please come back later.`}
                 {contactEmail && !isBusy && (
                   <>
                     {' '}
-                    Until then you can write to <a href={mailto(contactEmail)}>{contactEmail}</a>.
+                    In the meantime, email <a href={mailto(contactEmail)}>{contactEmail}</a>.
                   </>
                 )}
               </p>

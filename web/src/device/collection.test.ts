@@ -58,7 +58,7 @@ describe('what is kept on the device (Y1)', () => {
     const notes = open();
     for (const id of ['a', 'b', 'c']) notes.put(note(id));
     expect(notes.put(note('d'))).toBe(
-      'Your notes are full: 3 are kept on a device. Remove some to keep more.',
+      'You’ve reached the limit of 3 notes on this device. Remove some to save more.',
     );
     expect(ids(open().all())).toBe('cba');
     expect(notes.put(note('a'))).toBeUndefined();
@@ -111,7 +111,7 @@ describe('what is kept on the device (Y1)', () => {
     async (_, json, left, which) => {
       localStorage.setItem(KEY, json);
       expect(ids(open().all())).toBe(left);
-      const sentence = `${which} on this device could not be read and had to be left out.`;
+      const sentence = `${which} on this device couldn’t be read and had to be left out.`;
       await vi.waitFor(() => expect(toldNow()).toBe(sentence));
       expect(ids(stored())).toBe(left);
       // It is still there for who can mend it.

@@ -50,9 +50,9 @@ export interface Collection<T extends Entry> extends Rules<T> {
 const NOTHING: readonly never[] = [];
 
 export const NOT_KEPT =
-  'This browser keeps nothing for this site (a private window, or storage is switched off), so it lasts only until you leave or reload the page.';
+  'This browser isn’t saving data for this site. It may be a private window, or storage is switched off. Your change lasts until you leave or reload the page.';
 export const NO_ROOM =
-  'This device has no room left for that, so nothing was changed. Remove something that is kept here, then try again.';
+  'This device has no space left, so nothing was saved. Remove something you saved here and try again.';
 
 /** Whether a failed write means that the store is full; else nothing at all can be kept. */
 function isFull(error: unknown): boolean {
@@ -114,7 +114,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
   function tellUnread(read: number, unread: number) {
     const which = read === 0 ? `Your ${title}` : `${unread} of your ${title}`;
     // Not while a page is being rendered, which is when entries are first asked for.
-    queueMicrotask(() => tell(`${which} on this device could not be read and had to be left out.`));
+    queueMicrotask(() => tell(`${which} on this device couldn’t be read and had to be left out.`));
   }
 
   /** Takes over what an earlier build left on the device; of two versions the later one counts. */
@@ -213,7 +213,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
       if (next.length > max) {
         const leaving = mayLeave ? next.slice(1).findLastIndex(mayLeave) : -1;
         if (leaving < 0) {
-          return `Your ${title} are full: ${max} are kept on a device. Remove some to keep more.`;
+          return `You’ve reached the limit of ${max} ${title} on this device. Remove some to save more.`;
         }
         next.splice(leaving + 1, 1);
       }

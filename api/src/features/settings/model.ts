@@ -17,7 +17,7 @@ const schema = new mongoose.Schema(
     footerText: {
       type: String,
       default:
-        'Model answers written and kept by learners. Practice material only; no band score is guaranteed.',
+        'Model answers written and maintained by learners. Practice material only; no band score is guaranteed.',
     },
     enableRegistration: { type: Boolean, default: false },
     enableComments: { type: Boolean, default: false },

@@ -19,7 +19,7 @@ const EXAMPLE = {
   enableComments: false,
   maintenanceMode: false,
   analyticsCode: '',
-  footerText: 'Model answers written and kept by learners.',
+  footerText: 'Model answers written and maintained by learners.',
   maxFileSize: 5,
   allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
 };

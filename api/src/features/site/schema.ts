@@ -32,7 +32,7 @@ export const Site = Type.Object(
       {
         siteName: 'Band8',
         siteDescription: 'Model reports and essays for IELTS Academic Writing.',
-        footerText: 'Model answers written and kept by learners.',
+        footerText: 'Model answers written and maintained by learners.',
         maintenanceMode: false,
         publicUrl: 'http://localhost:3000',
       },

@@ -7,7 +7,7 @@ export function DialogHost() {
   if (!hasFailed) return null;
   return (
     <div className="load-fault" role="alert">
-      <p>This could not be loaded. Check your connection, then try again or reload the page.</p>
+      <p>This couldn’t be loaded. Check your connection, then try again or reload the page.</p>
       <button className="btn" type="button" onClick={() => closeDialog()}>
         Dismiss
       </button>

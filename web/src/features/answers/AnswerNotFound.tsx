@@ -6,7 +6,7 @@ export function AnswerNotFound() {
     <div className="wrap">
       <div className="lost">
         <h1 className="q">Model Answer Not Found</h1>
-        <p>It may have been taken back for editing.</p>
+        <p>It may have been unpublished or moved.</p>
         <Link className="btn btn--solid" to="/">
           Back to Home
         </Link>

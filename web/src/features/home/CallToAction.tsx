@@ -5,10 +5,10 @@ export function CallToAction() {
   return (
     <section className="cta">
       <div>
-        <h2>Have you written one worth reading?</h2>
+        <h2>Written a model answer of your own?</h2>
         <p>
-          Contributors are volunteers. Your name stays on the page, with a link to your own site if
-          you have one.
+          Contributors are volunteers. Your name appears on the page, with a link to your site if you
+          have one.
         </p>
       </div>
       <DialogButton className="btn btn--solid" dialog="submit">

@@ -6,10 +6,10 @@ export function Hero({ specimenLinked }: { specimenLinked: boolean }) {
   return (
     <section className="hero">
       <div>
-        <h1>Read what a good answer does.</h1>
+        <h1>See how a good answer works.</h1>
         <p className="lede">
           Model reports and essays for IELTS Academic Writing, with the chart beside the text and
-          the useful words explained where they stand.
+          key vocabulary explained in context.
         </p>
         <SearchForm />
       </div>

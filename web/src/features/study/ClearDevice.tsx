@@ -18,7 +18,7 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
     const { clearDevice, deviceCounts } = deviceFile;
     const counts = deviceCounts().filter(({ count }) => count > 0);
     const what = counts.map(({ title, count }) => `${count} ${title}`).join(', ');
-    setAsks({ what: what || 'nothing but settings', clear: clearDevice });
+    setAsks({ what: what || 'no saved items', clear: clearDevice });
   }
 
   function close() {
@@ -36,7 +36,7 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
   return (
     <div className="study__plan">
       <p id="clear-question">
-        Clear everything on this device ({asks.what}) and the settings? This can’t be undone.
+        Clear everything on this device ({asks.what}) and your settings? This can’t be undone.
       </p>
       <div className="study__acts">
         <button

@@ -17,9 +17,9 @@ async function download() {
 function summaryOf({ title, added, renewed, known, leftOut }: KindPlan): string {
   const parts = [
     `${added} to add`,
-    renewed > 0 && `${renewed} reviewed later there`,
+    renewed > 0 && `${renewed} reviewed more recently`,
     known > 0 && `${known} already here`,
-    leftOut > 0 && `${leftOut} left out (not readable, or no room)`,
+    leftOut > 0 && `${leftOut} left out (unreadable or over the limit)`,
   ];
   return `${title[0]?.toUpperCase()}${title.slice(1)}: ${parts.filter(Boolean).join(', ')}`;
 }
@@ -68,14 +68,14 @@ export function DeviceData() {
   );
   return (
     <section className="study__data" aria-labelledby="data-heading">
-      <h2 id="data-heading">Everything on this device</h2>
+      <h2 id="data-heading">Your data on this device</h2>
       <p>
-        Saved and read answers, words, practices and settings stay in this browser until you clear
-        it. A file takes them to another one.
+        Saved and read answers, words, attempts and settings stay in this browser until you clear
+        them. Download a file to move them to another device.
       </p>
       <div className="study__acts">
         <button className="btn" type="button" onClick={() => void download()}>
-          Download as a file
+          Download a file
         </button>
         <label className="btn">
           Add from a file
@@ -87,19 +87,19 @@ export function DeviceData() {
             onChange={({ target }) => void choose(target.files?.[0])}
           />
         </label>
-        <ClearDevice onCleared={() => setMessage({ text: 'Everything was cleared.' })} />
+        <ClearDevice onCleared={() => setMessage({ text: 'Everything on this device was cleared.' })} />
       </div>
       {plan && found && (
         <div className="study__plan">
-          <p>This file would bring:</p>
+          <p>This file will add:</p>
           <ul>
             {found.map((kind) => (
               <li key={kind.title}>{summaryOf(kind)}</li>
             ))}
             {plan.settings.length > 0 && <li>Settings: {plan.settings.length} to add</li>}
-            {found.length + plan.settings.length === 0 && <li>Nothing that is not here.</li>}
+            {found.length + plan.settings.length === 0 && <li>Nothing new</li>}
           </ul>
-          <p className="meta">Nothing that is on this device is replaced or removed.</p>
+          <p className="meta">Nothing on this device will be replaced or removed, except a word by its more recent review.</p>
           <div className="study__acts">
             <button className="btn btn--solid" type="button" ref={add} onClick={() => apply(plan)}>
               Add to this device

@@ -38,7 +38,7 @@ it('brings a word back when it said it would, and counts what is due', () => {
   grade(/Good in 10 minutes/);
   screen.getByRole('heading', { name: 'Done for now' });
   expect(screen.getByRole('status').textContent).toBe(
-    '2 reviews completed. The next word comes in 10 minutes.',
+    '2 reviews completed. Your next word is due in 10 minutes.',
   );
 
   act(() => vi.advanceTimersByTime(9 * MINUTE));

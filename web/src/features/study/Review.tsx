@@ -27,10 +27,10 @@ export function Review({ onEnd }: { onEnd: () => void }) {
   if (!word) {
     return (
       <div className="review">
-        <h2>{step.graded > 0 ? 'Done for now' : 'Nothing is due'}</h2>
+        <h2>{step.graded > 0 ? 'Done for now' : 'No words are due'}</h2>
         <p role="status">
           {step.graded > 0 && `${count(step.graded, 'review')} completed. `}
-          {words.length > 0 && `The next word comes ${untilDue(nextDue, step.now)}.`}
+          {words.length > 0 && `Your next word is due ${untilDue(nextDue, step.now)}.`}
         </p>
         <EndButton onEnd={onEnd} hasFocus />
       </div>

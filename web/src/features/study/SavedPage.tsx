@@ -15,7 +15,7 @@ export function SavedPage() {
   return (
     <StudyPage
       title="Saved answers"
-      intro="What you save and read is kept in this browser only. Nobody else sees it."
+      intro="Answers you saved or read, stored only in this browser."
     >
       <SavedLists />
     </StudyPage>
@@ -35,7 +35,7 @@ function SavedLists() {
         <h2 id="saved-heading">Saved</h2>
         {saved.length === 0 ? (
           <p className="study__none">
-            Nothing is saved yet. The bookmark on every answer and card saves it here.
+            No saved answers yet. Tap the bookmark on any answer.
           </p>
         ) : (
           <Rows rows={saved} verb="Saved" published={published} isList />
@@ -44,7 +44,7 @@ function SavedLists() {
       <section aria-labelledby="read-heading">
         <h2 id="read-heading">Recently read</h2>
         {read.length === 0 ? (
-          <p className="study__none">No answer has been opened in this browser yet.</p>
+          <p className="study__none">You haven’t read any answers in this browser yet.</p>
         ) : (
           <Rows rows={shown} verb="Read" published={published} />
         )}

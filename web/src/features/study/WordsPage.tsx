@@ -11,14 +11,14 @@ import { countDue } from './due.ts';
 import { fileDay } from './format.ts';
 import { WordRow } from './WordRow.tsx';
 
-const NOT_LOADED = 'could not be loaded. Check your connection, then try again.';
+const NOT_LOADED = 'couldn’t be loaded. Check your connection and try again.';
 
 /** The words that were starred on this device (Y3), to look at, take along and review (Y4). */
 export function WordsPage() {
   return (
     <StudyPage
       title="My words"
-      intro="Words that you starred in answers, each with the sentence you met it in. They are kept in this browser only."
+      intro="Words you starred, with the sentence where you found them. Stored only in this browser."
     >
       <Words />
     </StudyPage>
@@ -37,7 +37,7 @@ async function download(words: readonly StarredWord[], kind: 'csv' | 'anki') {
       saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), `${name}-anki.txt`);
     }
   } catch {
-    tell(`What writes the file ${NOT_LOADED}`);
+    tell(`The download ${NOT_LOADED}`);
   }
 }
 
@@ -60,8 +60,8 @@ function Words() {
   if (rows.length === 0) {
     return (
       <div className="empty">
-        <p>No word is starred yet.</p>
-        <p className="empty__hint">Under each answer stand its words, each with a star.</p>
+        <p>No starred words yet.</p>
+        <p className="empty__hint">Star a word below any answer or in the glossary.</p>
         <Link className="btn" to="/task1">
           Find an answer
         </Link>

@@ -116,7 +116,7 @@ describe('everything on the device as a file (Y5)', () => {
     ['a list', '[]'],
     ['no version', '{"format":"band8-study"}'],
   ])('refuses a file that is none, with a sentence: %s', (_, text) => {
-    expect(planOf(text)).toMatch(/^This is no file that was saved here\./);
+    expect(planOf(text)).toMatch(/^This isn’t a Band8 study file\./);
   });
 
   it('refuses a file of a newer version, with a sentence', () => {

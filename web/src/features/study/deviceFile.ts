@@ -117,11 +117,11 @@ export interface FilePlan {
 
 /** Reads a file that was chosen; what can't be one is answered with a sentence. */
 export async function readPlan(file: File): Promise<FilePlan | string> {
-  if (file.size > MAX_FILE_BYTES) return 'This file is larger than anything that was saved here.';
+  if (file.size > MAX_FILE_BYTES) return 'This file is too large to be a Band8 study file.';
   try {
     return planOf(await file.text());
   } catch {
-    return 'The file could not be read. Choose it again.';
+    return 'The file couldn’t be read. Choose it again.';
   }
 }
 
@@ -134,10 +134,10 @@ export function planOf(text: string): FilePlan | string {
     // Said below, as of any other file.
   }
   if (!isRecord(file) || file.format !== FORMAT || typeof file.version !== 'number') {
-    return 'This is no file that was saved here. Choose one that this page has made; its name begins with “study-”.';
+    return 'This isn’t a Band8 study file. Choose a file that you downloaded from this page; its name begins with “study-”.';
   }
   if (file.version > VERSION) {
-    return 'This file was made by a newer version of the site. Reload this page, then try again.';
+    return 'This file comes from a newer version of the site. Reload the page and try again.';
   }
   const settings: Record<string, unknown> = isRecord(file.settings) ? file.settings : {};
   const plan = {

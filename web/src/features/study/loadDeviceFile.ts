@@ -5,7 +5,7 @@ export async function loadDeviceFile() {
   try {
     return await import('./deviceFile.ts');
   } catch {
-    tell('This part of the page could not be loaded. Check your connection, then try again.');
+    tell('This part of the page couldn’t be loaded. Check your connection and try again.');
     return undefined;
   }
 }
