@@ -24,7 +24,7 @@ const ROUTER =
 const START = new RegExp(
   [
     '/openapi/result\\.',
-    '/web/src/(hydrate|laterClient|App|router|pageState|queryClient|useQuery|search|status|theme|loaders|dialogs|adminTitle|mailto|formatNumber|device/(notice|setting))\\.',
+    '/web/src/(hydrate|laterClient|App|router|pageState|queryClient|useLater|useQuery|search|status|theme|loaders|dialogs|adminTitle|mailto|formatNumber|device/(notice|setting))\\.',
     '/web/src/routes/[^/]+\\.tsx$',
     '/features/site/(head|queries|useSite)\\.',
     '/features/answers/(queries|head|listSearch|subtypes|texts|format)\\.',
@@ -36,7 +36,7 @@ const START = new RegExp(
 );
 
 const ANSWER_PAGE =
-  /\/features\/answers\/(AnswerPage|AnswerBody|body|GlossaryTerms|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers|CopyButton|TextSize|InList|SheetFoot)\.tsx?|\/web\/src\/(textSize|useLater)\./;
+  /\/features\/answers\/(AnswerPage|AnswerBody|body|GlossaryTerms|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers|CopyButton|TextSize|InList|SheetFoot)\.tsx?|\/web\/src\/textSize\./;
 const ARCHIVE_PAGE = /\/features\/archive\/(?!archiveSearch|queries)/;
 /** What both pages of practice need. */
 const PRACTICE =

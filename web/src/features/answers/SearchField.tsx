@@ -8,7 +8,6 @@ interface SearchFieldProps {
   label: string;
   /** What the address says. */
   value: string;
-  placeholder?: string;
   onSearch: (text: string) => void;
 }
 
@@ -16,12 +15,7 @@ interface SearchFieldProps {
  * A search box that asks after a pause in typing. It owns its text, so that an answer that comes
  * late never overwrites what is typed meanwhile, nor what was typed before hydration.
  */
-export function SearchField({
-  label,
-  value,
-  placeholder = 'Search topics, tags, authors',
-  onSearch,
-}: SearchFieldProps) {
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -58,7 +52,7 @@ export function SearchField({
         type="search"
         aria-keyshortcuts="/"
         defaultValue={value}
-        placeholder={placeholder}
+        placeholder="Search topics, tags, authors"
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Icon } from '../../components/Icon.tsx';
 import { useLater } from '../../useLater.ts';
 import { count } from '../answers/format.ts';
-import { SearchField } from '../answers/SearchField.tsx';
 import { filterTerms } from './filter.ts';
 import { byLetter } from './letters.ts';
 import type { PublicTerm } from './queries.ts';
@@ -31,12 +31,23 @@ export function GlossaryPage({ terms }: { terms: readonly PublicTerm[] }) {
       {terms.length > 0 && (
         <div className="lookup">
           <search>
-            <SearchField
-              label="Search the glossary"
-              placeholder="Search words and meanings"
-              value={search}
-              onSearch={setSearch}
-            />
+            <div className="search">
+              <Icon name="search" />
+              <label className="sr" htmlFor="glossary-search">
+                Search the glossary
+              </label>
+              <input
+                className="input"
+                id="glossary-search"
+                type="search"
+                aria-keyshortcuts="/"
+                placeholder="Search words and meanings"
+                maxLength={200}
+                autoComplete="off"
+                value={search}
+                onChange={({ currentTarget: { value } }) => setSearch(value)}
+              />
+            </div>
           </search>
           {groups.length > 1 && (
             <nav className="letters" aria-label="Letters">
