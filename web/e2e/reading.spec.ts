@@ -242,9 +242,7 @@ test('single keys press what is on the page, until they are switched off', async
   ]);
   await expectAccessible(page, 'the help sheet');
   await page.keyboard.press('n');
-  await sheet(page)
-    .getByRole('checkbox', { name: 'Enable single-key shortcuts' })
-    .uncheck();
+  await sheet(page).getByRole('checkbox', { name: 'Enable single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   for (const key of ['n', '?', 'b']) await page.keyboard.press(key);
@@ -252,9 +250,7 @@ test('single keys press what is on the page, until they are switched off', async
   await expect(sheet(page)).toHaveCount(0);
   // The sheet is still there for who looks for it, and so is the switch.
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await sheet(page)
-    .getByRole('checkbox', { name: 'Enable single-key shortcuts' })
-    .check();
+  await sheet(page).getByRole('checkbox', { name: 'Enable single-key shortcuts' }).check();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toHaveCount(0);
   await page.keyboard.press('b');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { chosenTheme, chooseTheme, subscribeToTheme, THEMES } from '../theme.ts';
+import { chooseTheme, chosenTheme, subscribeToTheme, THEMES } from '../theme.ts';
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 

@@ -10,7 +10,9 @@ import { archiveTitle } from './titles.ts';
 export function archiveHead(site: Site, search: ArchiveSearch, term: string | undefined) {
   const { year, month, exam, task, subtype, tag, page } = search;
   const title = archiveTitle(search, term);
-  const parts = [year ?? exam, task ?? subtype, tag, search.term].filter((part) => part !== undefined);
+  const parts = [year ?? exam, task ?? subtype, tag, search.term].filter(
+    (part) => part !== undefined,
+  );
   return pageHead({
     site,
     path: canonicalPath('/archive', {

@@ -7,8 +7,8 @@ export function CallToAction() {
       <div>
         <h2>Written a model answer of your own?</h2>
         <p>
-          Contributors are volunteers. Your name appears on the page, with a link to your site if you
-          have one.
+          Contributors are volunteers. Your name appears on the page, with a link to your site if
+          you have one.
         </p>
       </div>
       <DialogButton className="btn btn--solid" dialog="submit">

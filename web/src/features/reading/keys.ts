@@ -23,12 +23,7 @@ export function switchKeys(isOn: boolean): void {
 function nameOf(element: HTMLElement): string {
   const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
   const { keyName } = element.dataset;
-  return (
-    keyName ??
-    element.getAttribute('aria-label') ??
-    label ??
-    element.textContent
-  ).trim();
+  return (keyName ?? element.getAttribute('aria-label') ?? label ?? element.textContent).trim();
 }
 
 /** What is on the page for a key: whatever says so by `aria-keyshortcuts` and can be seen. */

@@ -19,8 +19,7 @@ const STEPS = [
 const QUESTIONS = [
   {
     question: 'Are these official answers?',
-    answer:
-      'No. They are written by learners and volunteers who don’t work for an exam board.',
+    answer: 'No. They are written by learners and volunteers who don’t work for an exam board.',
   },
   {
     question: 'Should I memorise an answer?',

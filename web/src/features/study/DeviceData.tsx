@@ -87,7 +87,9 @@ export function DeviceData() {
             onChange={({ target }) => void choose(target.files?.[0])}
           />
         </label>
-        <ClearDevice onCleared={() => setMessage({ text: 'Everything on this device was cleared.' })} />
+        <ClearDevice
+          onCleared={() => setMessage({ text: 'Everything on this device was cleared.' })}
+        />
       </div>
       {plan && found && (
         <div className="study__plan">
@@ -99,7 +101,10 @@ export function DeviceData() {
             {plan.settings.length > 0 && <li>Settings: {plan.settings.length} to add</li>}
             {found.length + plan.settings.length === 0 && <li>Nothing new</li>}
           </ul>
-          <p className="meta">Nothing on this device will be replaced or removed, except a word by its more recent review.</p>
+          <p className="meta">
+            Nothing on this device will be replaced or removed, except a word by its more recent
+            review.
+          </p>
           <div className="study__acts">
             <button className="btn btn--solid" type="button" ref={add} onClick={() => apply(plan)}>
               Add to this device

@@ -34,9 +34,7 @@ function SavedLists() {
       <section aria-labelledby="saved-heading">
         <h2 id="saved-heading">Saved</h2>
         {saved.length === 0 ? (
-          <p className="study__none">
-            No saved answers yet. Tap the bookmark on any answer.
-          </p>
+          <p className="study__none">No saved answers yet. Tap the bookmark on any answer.</p>
         ) : (
           <Rows rows={saved} verb="Saved" published={published} isList />
         )}
