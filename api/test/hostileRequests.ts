@@ -58,7 +58,8 @@ const HERE = '@@here@@';
 
 /** Every place of a body, those that its example leaves out too. */
 function placesOf(body: Schema): Place[] {
-  const example = body.examples?.[0] ?? {};
+  // Its version is another one, with which nothing of the rest would be read.
+  const { version, ...example } = (body.examples?.[0] ?? {}) as Record<string, unknown>;
   const placesIn = (
     schema: Schema,
     value: unknown,
