@@ -21,12 +21,11 @@ export function isForeign(address: string): boolean {
 export function ForeignPicture({ address, alt, children }: ForeignPictureProps) {
   const [shown, setShown] = useState<string | null>(null);
   const url = URL.parse(address);
+  const isShown = shown === address;
   const isSecure = url?.protocol === 'https:';
   return (
     <div className="foreign-picture">
-      {isSecure && shown === address && (
-        <img src={address} alt={alt} referrerPolicy="no-referrer" />
-      )}
+      {isSecure && isShown && <img src={address} alt={alt} referrerPolicy="no-referrer" />}
       <p>
         This picture is on another site, <strong>{url?.host ?? address}</strong>.
       </p>
@@ -36,10 +35,11 @@ export function ForeignPicture({ address, alt, children }: ForeignPictureProps) 
           : 'It can’t be shown here because its address doesn’t begin with https://.'}{' '}
         {children}
       </p>
-      {isSecure && shown !== address && (
-        <Button onClick={() => setShown(address)}>Show picture</Button>
-      )}
-      {!isSecure && (
+      {isSecure ? (
+        <Button onClick={() => setShown(isShown ? null : address)}>
+          {isShown ? 'Hide picture' : 'Show picture'}
+        </Button>
+      ) : (
         <a href={address} target="_blank" rel="noopener noreferrer">
           {address} <span className="sr">(opens in a new tab)</span>
         </a>

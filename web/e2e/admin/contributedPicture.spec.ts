@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { newTopic, openForm } from './formSteps.ts';
+import { changeAnswer, createAnswer, expect, test } from './session.ts';
+
+const ADDRESS = 'https://pictures.example.org/chart.webp';
+const PICTURE = resolve(import.meta.dirname, '../../../content/pictures/commuting-harbour.webp');
+
+/** A pending answer with a contributor's picture, and whatever is asked of the site it is on. */
+async function pendingWith(page: Page, token: string, pictureUrl: string) {
+  const asked: Request[] = [];
+  await page.route(/pictures\.example\.org/, async (route) => {
+    asked.push(route.request());
+    await route.fulfill({ contentType: 'image/webp', body: await readFile(PICTURE) });
+  });
+  const contributed = { isContributed: true, contributorName: 'Anouk Dray' };
+  const topic = newTopic('With a contributor’s picture');
+  const given = { topic, taskType: 'task1', pictureUrl, ...contributed } as const;
+  const { id } = await createAnswer(page, token, given);
+  await changeAnswer(page, token, id, { isDraft: false, isApproved: false });
+  return { id, asked };
+}
+
+test('a contributor’s picture is asked for on a click only, without telling the page', async ({
+  page,
+  token,
+}) => {
+  const { id, asked } = await pendingWith(page, token, ADDRESS);
+  const form = await openForm(page, `/admin/edit/${id}`);
+  const field = page.getByRole('group', { name: 'Picture' });
+  await expect(field).toContainText('This picture is on another site, pictures.example.org.');
+  await expect(field).toContainText('that site can see your IP address');
+  await expect(form.button('Remove Picture')).toBeVisible();
+  await expectAccessible(page, 'the form');
+
+  await form.button('Preview').click();
+  const preview = page.getByRole('dialog');
+  await expect(preview).toContainText('The contributor’s picture is left out.');
+  await expect(preview.getByRole('img', { name: 'No picture' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  expect(asked).toEqual([]);
+
+  await form.button('Show picture').click();
+  const picture = field.getByRole('img', { name: 'Preview' });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(asked).toHaveLength(1);
+  expect(await asked[0]?.allHeaders()).not.toHaveProperty('referer');
+  await expect(form.button('Show picture')).toHaveCount(0);
+});
+
+test('a picture whose address isn’t secure is never shown, only linked', async ({
+  page,
+  token,
+}) => {
+  const address = ADDRESS.replace('https:', 'http:');
+  const { id, asked } = await pendingWith(page, token, address);
+  const form = await openForm(page, `/admin/edit/${id}`);
+  const field = page.getByRole('group', { name: 'Picture' });
+  await expect(field.getByRole('link', { name: address })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
+  await expect(form.button('Show picture')).toHaveCount(0);
+  await expect(field.getByRole('img')).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test('the history asks for such a picture on a click only', async ({ page, token }) => {
+  const { id, asked } = await pendingWith(page, token, ADDRESS);
+  await changeAnswer(page, token, id, { pictureUrl: null });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.button('History').click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await history.locator('summary').first().click();
+  await expect(history.getByText('This picture is on another site')).toBeVisible();
+  expect(asked).toEqual([]);
+  await history.getByRole('button', { name: 'Show picture' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+});
