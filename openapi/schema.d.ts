@@ -240,7 +240,10 @@ export interface paths {
          * @description Every glossary mark is in `content`, those of inactive and deleted terms too, so that sending it back loses none.
          */
         get: operations["getModelAnswer"];
-        /** Change an answer */
+        /**
+         * Change an answer
+         * @description Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that this failed and nothing was saved.
+         */
         put: operations["updateModelAnswer"];
         post?: never;
         /** Delete an answer and its revisions */

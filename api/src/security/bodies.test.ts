@@ -116,7 +116,7 @@ describe('markup that is nested', () => {
     ['<!--', 20_000],
     ['<a href="', 10_000],
     ['&#x41;', 15_000],
-  ])('without end is read to its end: %s, %i times', async (sign, times) => {
+  ])('without end is refused, or saved and shown: %s, %i times', async (sign, times) => {
     const content = sign.repeat(times);
     const response = await context.app.inject({
       ...{ method: 'POST', url: '/api/admin/model-answers', headers },

@@ -181,6 +181,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       schema: {
         operationId: 'updateModelAnswer',
         summary: 'Change an answer',
+        description:
+          'Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that this failed and nothing was saved.',
         tags,
         security,
         querystring: NoQuery,
