@@ -174,7 +174,7 @@ test('everything goes into a file, is cleared after a question, and comes back f
   await open(page, '/saved');
   const [file, text] = await saved(page, () => button(page, 'Download a file').click());
   expect(file.suggestedFilename()).toMatch(/^study-\d{4}-\d\d-\d\d\.json$/);
-  expect(JSON.parse(text)).toMatchObject({ version: 1, saved: [{ id: LINE_GRAPH }] });
+  expect(JSON.parse(text)).toMatchObject({ version: 2, saved: [{ id: LINE_GRAPH }] });
 
   await button(page, 'Clear everything…').click();
   await expect(button(page, 'Cancel')).toBeFocused();
