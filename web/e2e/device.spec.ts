@@ -99,7 +99,7 @@ test.describe('a device that keeps nothing is survived, with a clear sentence (Y
     await expect(saved(page)).toHaveCount(1);
     await expect(notice(page)).toBeHidden();
     await open(page, '/words');
-    await expect(notice(page)).toHaveText(/^Your starred words on this device could not be read/);
+    await expect(notice(page)).toHaveText(/^Your starred words on this device couldn’t be read/);
   });
 
   test('whatever it was edited to: every page works', async ({ page }) => {
@@ -118,7 +118,7 @@ test.describe('a device that keeps nothing is survived, with a clear sentence (Y
       }
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(notice(page)).toHaveText(/on this device could not be read/);
+      await expect(notice(page)).toHaveText(/on this device couldn’t be read/);
     }
     await button(page, 'Save').click();
     await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'true');
@@ -167,7 +167,7 @@ test('an attempt that somebody wrote into the store is left out, and said so; th
   await put(page, 'band8.practiceDrafts', '{"not": "a list"');
   await open(page, PRACTISE);
   await expect(
-    page.getByText('Your unfinished attempts on this device could not be'),
+    page.getByText('Your unfinished attempts on this device couldn’t be'),
   ).toBeVisible();
   await expect(sheet(page)).toHaveValue('');
   await put(page, 'band8.practices', [
@@ -176,7 +176,7 @@ test('an attempt that somebody wrote into the store is left out, and said so; th
     7,
   ]);
   await open(page, '/practice');
-  await expect(page.getByText('2 of your saved attempts on this device could not')).toBeVisible();
+  await expect(page.getByText('2 of your saved attempts on this device couldn’t')).toBeVisible();
   await expect(attempts(page)).toHaveCount(1);
   await expect(attempts(page)).toContainText('01:01 of 20:00 used · 1 of 150 words');
 });
