@@ -126,7 +126,7 @@ test.describe('a device that keeps nothing is survived, with a clear sentence (Y
 });
 
 for (const { name, sentence } of [
-  { name: 'full', sentence: 'This device has no room left' },
+  { name: 'full', sentence: 'This device has no space left' },
   { name: 'switched off', sentence: 'This browser isn’t saving data for this site' },
 ]) {
   test(`an attempt with a store that is ${name} says so and loses nothing on the screen`, async ({

@@ -232,7 +232,7 @@ test.describe('without JavaScript', () => {
   }) => {
     for (const path of ['/saved', '/words']) {
       await page.goto(path);
-      await expect(page.getByText(/only be shown with JavaScript switched on/)).toBeVisible();
+      await expect(page.getByText(/Turn on JavaScript to see it/)).toBeVisible();
     }
     await page.goto(REPORT_PATH);
     await expect(page.getByRole('heading', { name: 'Words in this answer' })).toBeVisible();
