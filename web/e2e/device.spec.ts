@@ -166,9 +166,7 @@ test('an attempt that somebody wrote into the store is left out, and said so; th
   await page.goto('/robots.txt');
   await put(page, 'band8.practiceDrafts', '{"not": "a list"');
   await open(page, PRACTISE);
-  await expect(
-    page.getByText('Your unfinished attempts on this device couldn’t be'),
-  ).toBeVisible();
+  await expect(page.getByText('Your unfinished attempts on this device couldn’t be')).toBeVisible();
   await expect(sheet(page)).toHaveValue('');
   await put(page, 'band8.practices', [
     { ...good, ...rest },
