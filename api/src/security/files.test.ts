@@ -89,16 +89,17 @@ describe('what lies on the disk', () => {
     },
   );
 
-  it.each([
-    '/.vite/manifest.json',
-    '/.env',
-    '/package.json',
-    '/assets/',
-    '/.git/config',
-    '/docs/../.env',
-  ])('is not listed, and its build is told by no address: %s', async (path) => {
-    const { status, body } = await send(path);
-    expect([400, 404]).toContain(status);
-    expect(body).not.toMatch(/"isEntry"|"dependencies"|\[core\]/);
+  it.each(['/.vite/manifest.json', '/.env', '/package.json', '/assets/', '/.git/config'])(
+    'is not listed, and its build is told by no address: %s',
+    async (path) => {
+      const { status, body } = await send(path);
+      expect([400, 404]).toContain(status);
+      expect(body).not.toMatch(/"isEntry"|"dependencies"|\[core\]/);
+    },
+  );
+
+  it('is not reached by a path that climbs: it leads to the address that it means', async () => {
+    const { status, headers } = await send('/docs/../.env');
+    expect({ status, location: headers.location }).toEqual({ status: 301, location: '/.env' });
   });
 });
