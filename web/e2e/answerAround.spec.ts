@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ESSAY_PATH, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
+import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, recordCalls, test, untilHydrated } from './fixtures.ts';
 
 /** Two drafts and two pending answers: nowhere public. */
@@ -72,12 +72,7 @@ test.describe('a Task 2 answer', () => {
 
 test.describe('what is not there', () => {
   test('is 404: drafts, pending answers, unknown and malformed ids', async ({ page }) => {
-    for (const id of [
-      ...NOT_PUBLIC,
-      '65e6f2a04c1b8d0012a4ffff',
-      'nope',
-      LINE_GRAPH.toUpperCase(),
-    ]) {
+    for (const id of [...NOT_PUBLIC, '65e6f2a04c1b8d0012a4ffff', 'nope']) {
       const response = await page.goto(`/answer/${id}`);
       expect(response?.status(), id).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Model Answer Not Found');
