@@ -97,7 +97,8 @@ test('an answer lives from draft to deletion', async ({ page, browser }) => {
   await page.keyboard.type(' steadily');
   await page.getByRole('button', { name: 'Mark as glossary term' }).click();
   await page.getByLabel('Search terms').fill(await anyTerm(page));
-  await page.getByRole('option').first().click();
+  // The theme has options too.
+  await page.getByRole('listbox').getByRole('option').first().click();
 
   await form.button('Save Draft').click();
   await expect(form.success.getByText('Draft saved successfully!')).toBeVisible();
