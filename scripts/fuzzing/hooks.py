@@ -153,6 +153,8 @@ def make_true(name, case):
         case.body = {"email": signed_in["email"], "password": signed_in["password"]}
     if name == "changePassword":
         case.body = {"currentPassword": signed_in["password"], "newPassword": NEW_PASSWORD}
+    if name == "confirmPassword":
+        case.body = {"currentPassword": signed_in["password"]}
     if name == "uploadPicture":
         sign_upload(case)
     if name == "importContent":

@@ -121,7 +121,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
           'Where no other image host is set up, this server is its own. Take the fields, and this address, from `POST /api/cloudinary-signature`. The picture is re-encoded; metadata is removed.',
         tags: ['Administration'],
         consumes: ['multipart/form-data'],
-        params: Type.Object({ cloud_name: Type.String({ maxLength: 100 }) }),
+        params: Type.Object({ cloud_name: Type.String({ maxLength: 64 }) }),
         querystring: NoQuery,
         body: ref(UploadForm),
         response: { 200: ref(UploadedPicture), ...declaredErrors() },
