@@ -115,14 +115,14 @@ test('all three fields are needed, and the address must be one (V2)', async ({ p
   const button = form.getByRole('button', { name: 'Send Message' });
   await button.click();
   await expect(note(form, 'Name')).toHaveText('Enter your name.');
-  await expect(note(form, 'Email')).toHaveText('Enter your e-mail address, so that we can answer.');
+  await expect(note(form, 'Email')).toHaveText('Enter your email address so we can reply.');
   await expect(note(form, 'Message')).toHaveText('Enter your message.');
   await expect(field(form, 'Name')).toBeFocused();
 
   await fill(form, { ...MESSAGE, Email: 'tomas', Message: 'a'.repeat(5001) });
   await button.click();
-  await expect(note(form, 'Email')).toHaveText('Enter an e-mail address such as name@example.org.');
-  await expect(note(form, 'Message')).toHaveText('Take out 1 character: 5,000 are the most.');
+  await expect(note(form, 'Email')).toHaveText('Enter an email address, such as name@example.org.');
+  await expect(note(form, 'Message')).toHaveText('Too long: remove 1 character (limit 5,000).');
   await expect(field(form, 'Email')).toBeFocused();
   await expect(field(form, 'Message')).toHaveValue('a'.repeat(5001));
   expect(sent).toEqual([]);

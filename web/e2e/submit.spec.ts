@@ -95,12 +95,12 @@ test('what is missing or wrong is said at its field, the first gets the focus', 
 
   const faults = {
     'Your Name': 'Enter your name.',
-    'Your Email': 'Enter an e-mail address such as name@example.org.',
-    'Topic/Question': 'Enter the question that the text answers.',
+    'Your Email': 'Enter an email address, such as name@example.org.',
+    'Topic/Question': 'Enter the question.',
     'Task Type': 'Choose Task 1 or Task 2.',
-    Author: 'Enter the name of whoever wrote the text.',
-    'Source Link': 'Enter a web address that begins with https://, or leave it empty.',
-    'Model Answer Content': 'Enter the text of the answer.',
+    Author: 'Enter the author’s name.',
+    'Source Link': 'Enter a web address that starts with https://, or leave this empty.',
+    'Model Answer Content': 'Enter the answer.',
   };
   for (const [label, text] of Object.entries(faults)) {
     await expect(note(form, label)).toHaveText(text);
@@ -130,7 +130,7 @@ test('too long a text is kept whole, with how much is too much', async ({ page }
   await fill(form, { ...SUBMISSION, 'Topic/Question': 'a'.repeat(2001) });
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(note(form, 'Topic/Question')).toHaveText(
-    'Take out 1 character: 2,000 are the most.',
+    'Too long: remove 1 character (limit 2,000).',
   );
   await expect(topic).toBeFocused();
   await expect(topic).toHaveValue('a'.repeat(2001));

@@ -90,7 +90,7 @@ test('lengths are counted, and what is too long is not sent (G3)', async ({ page
   await expect(form.dialog).toContainText('1,000 of 1,000 characters');
   await form.save.click();
   await expect(form.term).toBeFocused();
-  await expect(form.term).toHaveAccessibleDescription('Take out 1 character: 100 are the most.');
+  await expect(form.term).toHaveAccessibleDescription('Too long: remove 1 character (limit 100).');
   expect(calls).toEqual([]);
 });
 

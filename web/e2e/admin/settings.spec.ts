@@ -107,7 +107,9 @@ test('what is at fault is said at its field, in its tab, and not sent', async ({
   await form.siteName.fill('x'.repeat(61));
   await expect(form.siteName).toHaveAccessibleDescription(/61 of 60 characters, 1 too many/);
   await form.save.click();
-  await expect(form.siteName).toHaveAccessibleDescription('Take out 1 character: 60 are the most.');
+  await expect(form.siteName).toHaveAccessibleDescription(
+    'Too long: remove 1 character (limit 60).',
+  );
   await expect(form.siteName).toBeFocused();
   await form.siteName.fill('Band8');
   await form.contactEmail.fill('');

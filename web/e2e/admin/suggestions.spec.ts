@@ -34,7 +34,7 @@ test('G5: says how many terms the text holds, and lists them with place and mean
   token,
 }) => {
   const { one, two, three, panel, button } = await openText(page, token);
-  await expect(panel).toContainText('The text holds 3 glossary terms that are not marked.');
+  await expect(panel).toContainText('3 glossary terms aren’t marked yet.');
   await expect(panel.getByRole('listitem')).toHaveCount(0);
   await button('Review').click();
   await expect(panel.getByRole('listitem')).toHaveText([
@@ -59,11 +59,11 @@ test('G5: marks nothing before it is accepted, then one by one, each undone alon
   await expect(said).toHaveText(`“${three}” is marked. 2 left.`);
   await button(`Mark “${one} ${two}”`).click();
   await expect(marked).toHaveText([`${one} ${two}`, three]);
-  await expect(panel).toContainText('The text holds 1 glossary term that is not marked.');
+  await expect(panel).toContainText('1 glossary term isn’t marked yet.');
 
   await form.button('Undo').click();
   await expect(marked).toHaveText([three]);
-  await expect(panel).toContainText('The text holds 2 glossary terms that are not marked.');
+  await expect(panel).toContainText('2 glossary terms aren’t marked yet.');
 
   await form.button('Update Draft').click();
   await expect(page.getByText('Draft updated successfully!')).toBeVisible();
@@ -78,7 +78,7 @@ test('G5: marks all at once, in one step to undo', async ({ page, token }) => {
   await button('Mark all').click();
   await expect(marked).toHaveText([`${one} ${two}`, three, one]);
   await expect(said).toHaveText('3 terms are marked. 0 left.');
-  await expect(panel).toContainText('No suggestions are left.');
+  await expect(panel).toContainText('No more suggestions.');
   await form.button('Undo').click();
   await expect(marked).toHaveCount(0);
   await expect(panel.getByRole('listitem')).toHaveCount(3);
@@ -92,7 +92,7 @@ test('G5: passes over what is skipped, until it is asked for again', async ({ pa
   await button('Mark all').click();
   await expect(marked).toHaveText([`${one} ${two}`, one]);
   await button('Done').click();
-  await expect(panel).toContainText('The other terms were skipped.');
+  await expect(panel).toContainText('You skipped the other terms.');
   await button('Review').click();
   await button('Show skipped terms').click();
   await button(`Mark “${three}”`).click();
@@ -106,14 +106,14 @@ test('G5: follows what is typed, without waiting for it', async ({ page, token }
   const panel = page.getByRole('region', { name: 'Glossary suggestions' });
   await form.content.click();
   await page.keyboard.type(`A ${word}`);
-  await expect(panel).toContainText('The text holds 1 glossary term that is not marked.');
+  await expect(panel).toContainText('1 glossary term isn’t marked yet.');
   await page.keyboard.type('s');
   await expect(panel).toHaveCount(0);
   await page.keyboard.press('Backspace');
   await panel.getByRole('button', { name: 'Review' }).click();
   await form.content.press('End');
   await page.keyboard.type('s and more');
-  await expect(panel).toContainText('No suggestions are left.');
+  await expect(panel).toContainText('No more suggestions.');
   await expect(form.content).toHaveText(`A ${word}s and more`);
 });
 

@@ -31,9 +31,9 @@ export async function listed<T>(site: Site, path: string, name: string): Promise
 
 async function editAnyway(page: Page): Promise<void> {
   const { content, button } = formOf(page);
-  await expect(content.or(button('Edit anyway without it'))).toBeVisible({ timeout: 30_000 });
-  if (await button('Edit anyway without it').isVisible()) {
-    await button('Edit anyway without it').click();
+  await expect(content.or(button('Edit visually without it'))).toBeVisible({ timeout: 30_000 });
+  if (await button('Edit visually without it').isVisible()) {
+    await button('Edit visually without it').click();
   }
   await expect(content).toBeVisible({ timeout: 30_000 });
 }

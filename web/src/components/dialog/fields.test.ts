@@ -30,7 +30,7 @@ describe('an e-mail address', () => {
   });
 
   it.each(['a', 'a@', 'a@localhost', '@example.org', 'a b@example.org'])('is not %s', (value) => {
-    expect(faultIn(field, value)).toBe('Enter an e-mail address such as name@example.org.');
+    expect(faultIn(field, value)).toBe('Enter an email address, such as name@example.org.');
   });
 });
 
@@ -51,16 +51,16 @@ describe('a web address', () => {
 });
 
 it('half a date is a fault, none is not', () => {
-  expect(faultIn({ type: 'date' }, '', true)).toBe('Enter the whole date, or leave it empty.');
+  expect(faultIn({ type: 'date' }, '', true)).toBe('Enter a complete date, or leave this empty.');
   expect(faultIn({ type: 'date' }, '')).toBeUndefined();
 });
 
 describe('the length of a text', () => {
   it('is counted as the API counts it: emoji are one, outer space is none', () => {
     expect(faultIn({ max: 3 }, '  🙂🙂🙂 ')).toBeUndefined();
-    expect(faultIn({ max: 3 }, '🙂🙂🙂🙂')).toBe('Take out 1 character: 3 are the most.');
+    expect(faultIn({ max: 3 }, '🙂🙂🙂🙂')).toBe('Too long: remove 1 character (limit 3).');
     expect(faultIn({ max: 2000 }, 'a'.repeat(4000))).toBe(
-      'Take out 2,000 characters: 2,000 are the most.',
+      'Too long: remove 2,000 characters (limit 2,000).',
     );
   });
 

@@ -49,19 +49,24 @@ export function faultOf<Name extends string>(
   { type, missing, max = Number.POSITIVE_INFINITY }: FormField<Name>,
   { value, validity }: Pick<Control, 'value' | 'validity'>,
 ): string | undefined {
-  if (validity.badInput) return 'Enter the whole date, or leave it empty.';
+  if (validity.badInput) return 'Enter a complete date, or leave this empty.';
   if (missing !== undefined && value.trim() === '') return missing;
   // Browsers take an address without a dot for one; the API does not.
   if (type === 'email' && (validity.typeMismatch || !/@.+\../.test(value))) {
-    return 'Enter an e-mail address such as name@example.org.';
+    return 'Enter an email address, such as name@example.org.';
   }
   const isAddress = !validity.typeMismatch && /^https?:\/\/\S+$/i.test(value);
   if (type === 'url' && value !== '' && !isAddress) {
-    return 'Enter a web address that begins with https://, or leave it empty.';
+    return 'Enter a web address that starts with https://, or leave this empty.';
   }
-  const length = lengthOf(value);
-  if (length <= max) return undefined;
-  return `Take out ${characters(length - max)}: ${formatNumber(max)} are the most.`;
+  return tooLong(value, max);
+}
+
+/** What to say of a text with more characters than the API takes; the space around it doesn't count. */
+export function tooLong(text: string, max = Number.POSITIVE_INFINITY): string | undefined {
+  const excess = lengthOf(text) - max;
+  if (excess <= 0) return undefined;
+  return `Too long: remove ${characters(excess)} (limit ${formatNumber(max)}).`;
 }
 
 function isControl(element: unknown): element is Control {

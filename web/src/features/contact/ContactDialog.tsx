@@ -48,7 +48,7 @@ export function ContactDialog({ isOpen }: { isOpen: boolean }) {
     >
       {contactEmail && (
         <p>
-          Write here, or to <a href={mailto(contactEmail)}>{contactEmail}</a>.
+          Use this form, or email <a href={mailto(contactEmail)}>{contactEmail}</a>.
         </p>
       )}
     </FormDialog>

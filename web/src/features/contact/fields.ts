@@ -17,7 +17,7 @@ export const MESSAGE_FIELDS: readonly FormField<MessageField>[] = [
     label: 'Email',
     type: 'email',
     max: 254,
-    missing: 'Enter your e-mail address, so that we can answer.',
+    missing: 'Enter your email address so we can reply.',
     autoComplete: 'email',
   },
   {

@@ -34,7 +34,7 @@ export function LinkDialog({ href, text, onApply, onClose }: Props) {
     <Popup label={href ? 'Edit link' : 'Add link'} onClose={onClose}>
       {text && <p className="editor__subject">“{text}”</p>}
       <div className="field">
-        <label htmlFor={`${id}-href`}>Web or e-mail address</label>
+        <label htmlFor={`${id}-href`}>Web or email address</label>
         <input
           id={`${id}-href`}
           className="input"

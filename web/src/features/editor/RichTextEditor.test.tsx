@@ -83,7 +83,7 @@ describe('R1: the toolbar', () => {
   it('links to web and e-mail addresses alone', () => {
     const onChange = open('<p>word</p>');
     fireEvent.click(button('Add link'));
-    const address = screen.getByLabelText('Web or e-mail address');
+    const address = screen.getByLabelText('Web or email address');
     for (const bad of ['javascript:alert(1)', 'ftp://e.org', '//e.org', 'two words', '']) {
       fireEvent.change(address, { target: { value: bad } });
       fireEvent.keyDown(address, { key: 'Enter' });
@@ -170,7 +170,7 @@ describe('R3: nothing is lost silently', () => {
 
   it('or without it, which is a change', () => {
     const onChange = open(TABLE);
-    fireEvent.click(button('Edit anyway without it'));
+    fireEvent.click(button('Edit visually without it'));
     expect(onChange).toHaveBeenLastCalledWith('<p>one two</p>\n<p>a | b</p>');
     expect(field().textContent).toBe('one twoa | b');
   });
@@ -222,7 +222,7 @@ describe('R5: the toolbar is one stop', () => {
   it('Escape closes a dialog and goes back to the text', () => {
     const onChange = open('<p>word</p>');
     fireEvent.click(button('Add link'));
-    fireEvent.keyDown(screen.getByLabelText('Web or e-mail address'), { key: 'Escape' });
+    fireEvent.keyDown(screen.getByLabelText('Web or email address'), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(field());
     expect(onChange).not.toHaveBeenCalled();

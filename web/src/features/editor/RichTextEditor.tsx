@@ -120,7 +120,7 @@ export default function RichTextEditor({
       )}
       {view.name === 'asking' && (
         <div className="editor__notice editor__notice--asking" role="alert">
-          <p>The visual editor cannot keep everything that is in this text. It would lose:</p>
+          <p>The visual editor can’t show everything in this text. If you use it, you will lose:</p>
           <ul>
             {view.losses.map((loss) => (
               <li key={loss}>{loss}</li>
@@ -135,7 +135,7 @@ export default function RichTextEditor({
               Edit as HTML
             </button>
             <button type="button" className="btn" onClick={acceptLosses}>
-              Edit anyway without it
+              Edit visually without it
             </button>
           </div>
         </div>

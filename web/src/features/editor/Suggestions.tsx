@@ -18,9 +18,9 @@ interface Props {
 }
 
 function summary(left: number, skipped: number): string {
-  if (left > 1) return `The text holds ${left} glossary terms that are not marked.`;
-  if (left === 1) return 'The text holds 1 glossary term that is not marked.';
-  return skipped > 0 ? 'The other terms were skipped.' : 'No suggestions are left.';
+  if (left > 1) return `${left} glossary terms aren’t marked yet.`;
+  if (left === 1) return '1 glossary term isn’t marked yet.';
+  return skipped > 0 ? 'You skipped the other terms.' : 'No more suggestions.';
 }
 
 /**

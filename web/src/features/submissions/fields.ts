@@ -26,8 +26,8 @@ export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
     label: 'Your Email',
     type: 'email',
     max: 254,
-    missing: 'Enter your e-mail address.',
-    hint: 'For questions about your text; never shown.',
+    missing: 'Enter your email address.',
+    hint: 'Only used to contact you; never published.',
     autoComplete: 'email',
   },
   {
@@ -36,7 +36,7 @@ export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
     type: 'area',
     rows: 3,
     max: 2000,
-    missing: 'Enter the question that the text answers.',
+    missing: 'Enter the question.',
     isWide: true,
   },
   {
@@ -53,7 +53,7 @@ export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
     label: 'Author',
     type: 'text',
     max: 200,
-    missing: 'Enter the name of whoever wrote the text.',
+    missing: 'Enter the author’s name.',
   },
   {
     name: 'sourceLink',
@@ -76,7 +76,7 @@ export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
     type: 'area',
     rows: 8,
     max: 20_000,
-    missing: 'Enter the text of the answer.',
+    missing: 'Enter the answer.',
     isWide: true,
   },
 ];

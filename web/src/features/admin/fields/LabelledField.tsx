@@ -1,7 +1,6 @@
 import '../../../styles/adminFields.css';
 import type { ReactNode } from 'react';
-import { countOf, lengthOf } from '../../../components/dialog/fields.ts';
-import { formatNumber } from '../../../formatNumber.ts';
+import { countOf, tooLong } from '../../../components/dialog/fields.ts';
 
 /** What a control needs to be known by its label and by what is said beneath it. */
 export interface ControlProps {
@@ -57,14 +56,6 @@ export function LabelledField(props: LabelledFieldProps) {
       )}
     </div>
   );
-}
-
-/** What to say of a text with more characters than the API takes; the space around it is dropped. */
-export function tooLong(text: string, max = Number.POSITIVE_INFINITY): string | undefined {
-  const excess = lengthOf(text.trim()) - max;
-  if (excess <= 0) return undefined;
-  const characters = `${formatNumber(excess)} character${excess === 1 ? '' : 's'}`;
-  return `Take out ${characters}: ${formatNumber(max)} are the most.`;
 }
 
 /** Moves the focus to a control, into the middle of the screen. */

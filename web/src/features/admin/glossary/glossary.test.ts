@@ -46,8 +46,8 @@ describe('what of a term can’t be saved (G3)', () => {
     expect(faults(` ${'x'.repeat(100)} `, 'y'.repeat(1000))).toEqual({});
     expect(faults('😀'.repeat(100), 'y')).toEqual({});
     expect(faults('x'.repeat(101), 'y'.repeat(1002))).toEqual({
-      term: 'Take out 1 character: 100 are the most.',
-      definition: 'Take out 2 characters: 1,000 are the most.',
+      term: 'Too long: remove 1 character (limit 100).',
+      definition: 'Too long: remove 2 characters (limit 1,000).',
     });
   });
 });

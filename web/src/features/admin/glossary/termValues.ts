@@ -1,6 +1,6 @@
 import { ApiError } from '@band8/client';
+import { tooLong } from '../../../components/dialog/fields.ts';
 import { faultsOf } from '../../../problem.ts';
-import { tooLong } from '../fields/LabelledField.tsx';
 import { serverMessage } from '../serverMessage.ts';
 import type { GlossaryTerm } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError, type Schemas } from '@band8/client';
-import { tooLong } from '../fields/LabelledField.tsx';
+import { tooLong } from '../../../components/dialog/fields.ts';
 import { megabytesOf, SETTINGS, type SettingName, type SettingsValues, typesOf } from './values.ts';
 
 /** The most characters that the API takes (S2). */

@@ -59,10 +59,10 @@ describe('what is sent (S2)', () => {
 describe('what can’t be saved', () => {
   it.each([
     [{ siteName: ' ' }, 'siteName', 'Enter the name of the site.'],
-    [{ siteName: 'x'.repeat(61) }, 'siteName', 'Take out 1 character: 60 are the most.'],
-    [{ siteDescription: 'x'.repeat(301) }, 'siteDescription', /300 are the most/],
-    [{ footerText: 'x'.repeat(501) }, 'footerText', /500 are the most/],
-    [{ analyticsCode: 'x'.repeat(20_001) }, 'analyticsCode', /20,000 are the most/],
+    [{ siteName: 'x'.repeat(61) }, 'siteName', 'Too long: remove 1 character (limit 60).'],
+    [{ siteDescription: 'x'.repeat(301) }, 'siteDescription', /limit 300/],
+    [{ footerText: 'x'.repeat(501) }, 'footerText', /limit 500/],
+    [{ analyticsCode: 'x'.repeat(20_001) }, 'analyticsCode', /limit 20,000/],
     [{ contactEmail: 'nobody' }, 'contactEmail', /^Enter an e-mail address/],
     [{ maxFileSize: '0.5' }, 'maxFileSize', 'Enter a number from 1 to 50.'],
     [{ maxFileSize: '50.1' }, 'maxFileSize', 'Enter a number from 1 to 50.'],
