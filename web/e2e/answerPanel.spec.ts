@@ -49,6 +49,18 @@ test.describe('the chart panel', () => {
     await expect(sentence).toBeInViewport({ ratio: 1 });
   });
 
+  test('is beside the text on a phone in landscape', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await open(page, REPORT_PATH);
+    const sides = (element: Element) => element.getBoundingClientRect();
+    const [picture, text] = await Promise.all([
+      chart(page).evaluate(sides),
+      page.locator('.body p').first().evaluate(sides),
+    ]);
+    expect(picture.right).toBeLessThan(text.left);
+    expect(picture.right).toBeLessThan(844 / 3);
+  });
+
   test('is drawn by the mouse, and remembered before first paint', async ({ page }) => {
     await open(page, REPORT_PATH);
     const box = await separator(page).boundingBox();
