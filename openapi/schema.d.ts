@@ -1655,6 +1655,12 @@ export interface components {
                 answer?: components["schemas"]["AnswerSummary"];
                 /** @description Why not, for programs. */
                 code?: string;
+                /** @description The faults that validation found. */
+                errors?: {
+                    message: string;
+                    /** @description A JSON pointer into the part that was refused. */
+                    path: string;
+                }[];
                 id: components["schemas"]["AnswerId"];
                 /** @description Why not, as a sentence. */
                 message?: string;

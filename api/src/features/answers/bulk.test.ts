@@ -41,6 +41,7 @@ describe('one action on many answers (W9)', () => {
       {
         ...{ id: unfinished.id, ok: false, code: 'VALIDATION_FAILED' },
         message: 'Please fill in all required fields',
+        errors: [{ path: '/taskType', message: 'is missing' }],
       },
       { id: stale.id, ok: false, code: 'EDIT_CONFLICT', message: expect.any(String) },
       { id: last.id, ok: true, answer: expect.objectContaining({ isDraft: false }) },

@@ -52,10 +52,10 @@ export async function applyToAll(
     try {
       return { id, ok: true, ...(await apply(action, item, by, pictures)) };
     } catch (error) {
-      const { statusCode, code, message } = toCodedError(error);
+      const { statusCode, code, message, errors } = toCodedError(error);
       if (statusCode >= 500) log.error({ err: error, id }, code);
       if (statusCode === 503) away = { code, message };
-      return { id, ok: false, code, message };
+      return { id, ok: false, code, message, ...(errors && { errors }) };
     }
   }
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Problem } from '../../errors.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId, AnswerSummary, EXAMPLE_SUMMARY } from './schema.ts';
 
@@ -34,6 +35,7 @@ export const BulkResponse = Type.Object(
         ok: Type.Boolean(),
         code: Type.Optional(Type.String({ description: 'Why not, for programs.' })),
         message: Type.Optional(Type.String({ description: 'Why not, as a sentence.' })),
+        errors: Problem.properties.errors,
         answer: Type.Optional(ref(AnswerSummary)),
       }),
     ),
