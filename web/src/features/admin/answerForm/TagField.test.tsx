@@ -4,14 +4,25 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { TagField } from './TagField.tsx';
 
+/** The field, and what a save would send; Save answers with tags of its own, as a server does. */
 function Tags() {
   const [tags, setTags] = useState<readonly string[]>(['energy']);
-  return <TagField id="tags" tags={tags} onChange={setTags} />;
+  return (
+    <>
+      <TagField id="tags" tags={tags} onChange={setTags} />
+      <button type="button" onClick={() => setTags([...tags])}>
+        Save
+      </button>
+      <output>{tags.join(', ')}</output>
+    </>
+  );
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('textbox');
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+const saved = () => screen.getByRole('status').textContent;
 
 afterEach(cleanup);
 
@@ -38,6 +49,29 @@ it('blanks and duplicates are ignored', () => {
     fireEvent.keyDown(box(), { key: 'Enter' });
   }
   expect(shown()).toEqual(['energy']);
+});
+
+it('what is typed is among the tags before it is added, as it is now', () => {
+  render(<Tags />);
+  type(' tre');
+  expect(saved()).toBe('energy, tre');
+  type('trends ');
+  expect(saved()).toBe('energy, trends');
+  expect(shown()).toEqual(['energy']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove tag energy' }));
+  expect(saved()).toBe('trends');
+  type('');
+  expect(saved()).toBe('');
+});
+
+it('a save adds what is typed', () => {
+  render(<Tags />);
+  type('trends');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(shown()).toEqual(['energy', 'trends']);
+  expect(box().value).toBe('');
+  type('maps');
+  expect(saved()).toBe('energy, trends, maps');
 });
 
 it('Enter that ends the choice of a character adds nothing', () => {

@@ -11,18 +11,30 @@ interface TagFieldProps {
 
 const CROSS = 'M7 7l10 10M17 7 7 17';
 
-/** Tags, added with Enter or the button, each with a button that removes it. */
+/**
+ * Tags, added with Enter or the button, each with a button that removes it. What is typed counts as
+ * a tag from its first letter, so that no way of saving loses it.
+ */
 export function TagField({ id, tags, onChange }: TagFieldProps) {
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState({ text: '', added: tags, tags });
   const input = useRef<InputRef>(null);
+  // Tags that come from elsewhere, such as a save, are all shown as added.
+  const { text, added } = typed.tags === tags ? typed : { text: '', added: tags };
 
+  const change = (nextText: string, nextAdded: readonly string[]) => {
+    const next = addTag(nextAdded, nextText);
+    setTyped({ text: nextText, added: nextAdded, tags: next });
+    onChange(next);
+  };
   const add = () => {
-    onChange(addTag(tags, text));
-    setText('');
+    change('', addTag(added, text));
     input.current?.focus();
   };
   const remove = (tag: string) => {
-    onChange(tags.filter((other) => other !== tag));
+    change(
+      text,
+      added.filter((other) => other !== tag),
+    );
     input.current?.focus();
   };
 
@@ -35,7 +47,7 @@ export function TagField({ id, tags, onChange }: TagFieldProps) {
           value={text}
           placeholder="Add a tag"
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value, added)}
           onPressEnter={(event) => {
             // Enter also ends the choice of a character in Asian input methods.
             if (!event.nativeEvent.isComposing) add();
@@ -43,9 +55,9 @@ export function TagField({ id, tags, onChange }: TagFieldProps) {
         />
         <Button onClick={add}>Add</Button>
       </Space.Compact>
-      {tags.length > 0 && (
+      {added.length > 0 && (
         <ul className="tag-field__tags" aria-label="Tags">
-          {tags.map((tag) => (
+          {added.map((tag) => (
             <li key={tag}>
               {tag}
               <button type="button" aria-label={`Remove tag ${tag}`} onClick={() => remove(tag)}>

@@ -82,11 +82,13 @@ export function useAnswerForm(formId: string, answer?: Answer) {
     /** The server has `sent` now, as `answer`. What was typed since stays unsaved. */
     markSaved: (answer: Answer, sent: AnswerValues) => {
       // Publishing may have copied the picture to this site: its old address must not be sent again.
-      const { pictureUrl = '' } = answer;
-      setValues((current) =>
-        current.pictureUrl === sent.pictureUrl ? { ...current, pictureUrl } : current,
-      );
-      setSaved({ values: { ...sent, pictureUrl }, status: statusOf(answer) });
+      const { pictureUrl = '', tags } = answer;
+      setValues((current) => ({
+        ...current,
+        ...(current.pictureUrl === sent.pictureUrl && { pictureUrl }),
+        ...(current.tags === sent.tags && { tags }),
+      }));
+      setSaved({ values: { ...sent, pictureUrl, tags }, status: statusOf(answer) });
       setOrigin({ stored: storedOf(answer), attempt: null });
       setRestored(false);
       kept.saved(sent);
