@@ -3,15 +3,27 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
-const TAG = /<[a-z][^>]*>/gi;
-const BLOCKED_ATTRIBUTE = /\s(?=(style|on\w+)\s*=)/gi;
+const TAG = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
+const ATTRIBUTE = /([^\s<>"'/=]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g;
+const BLOCKED = /^(style|on\w+)$/i;
+
+function withoutBlockedAttributes(tag: string): string {
+  return tag.replace(ATTRIBUTE, (attribute: string, name: string) =>
+    BLOCKED.test(name) ? ` data-${attribute}` : attribute,
+  );
+}
 
 /**
- * The same for HTML from elsewhere. Its `style` comes as `data-style` (handlers likewise): the
- * page's policy would report each one, even in a document that is never shown.
+ * HTML from elsewhere, parsed in a template: in any other document the page's policy reports each
+ * `<style>` and `<base>`, even where nothing is ever shown. Style attributes and handlers are
+ * reported there too, so `style` comes as `data-style` (handlers likewise).
  */
 export function parseForeignHtml(html: string): HTMLElement {
-  return parseHtml(html.replace(TAG, (tag) => tag.replace(BLOCKED_ATTRIBUTE, ' data-')));
+  const template = document.createElement('template');
+  template.innerHTML = html.replace(TAG, withoutBlockedAttributes);
+  const body = template.content.ownerDocument.createElement('div');
+  body.append(template.content);
+  return body;
 }
 
 export function isElement(node: Node): node is HTMLElement {

@@ -43,6 +43,32 @@ describe('R4: what is pasted comes in clean', () => {
     );
   });
 
+  it('from Word where markers do not say that they are: lists without them', () => {
+    const item = (level: number, marker: string, text: string) =>
+      `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><span style='font-family:Symbol'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span>${text}</p>`;
+    const list = [
+      item(1, '·', '– <b>first</b>&nbsp;point'),
+      item(2, 'o', 'inner'),
+      item(1, '§', '£&nbsp;5 a day'),
+    ];
+    expect(pasted(list.join('\n'))).toBe(
+      '<ul><li>– <strong>first</strong>&nbsp;point<ul><li>inner</li></ul></li><li>£&nbsp;5 a day</li></ul>',
+    );
+    expect(pasted([item(1, '1.', '2.5 km'), item(1, '2.', 'o level')].join('\n'))).toBe(
+      '<ol><li>2.5 km</li><li>o level</li></ol>',
+    );
+    expect(pasted(`<p style='mso-list:l0 level1 lfo1'>£&nbsp;5, a.&nbsp;m.</p>`)).toBe(
+      '<ul><li>£&nbsp;5, a.&nbsp;m.</li></ul>',
+    );
+  });
+
+  it('an address that looks like a handler is left alone', () => {
+    const link = 'https://example.org/a?x=1/once=2&style=3';
+    expect(pasted(`<p title="a > b"style="color:red">See <a href="${link}">it</a></p>`)).toBe(
+      `<p>See <a href="${link.replace('&', '&amp;')}">it</a></p>`,
+    );
+  });
+
   it('from Google Docs: its outer b is not bold, its spans are', () => {
     expect(pasted(GOOGLE)).toBe(
       [

@@ -46,8 +46,8 @@ function isBlank(element: Element): boolean {
 }
 
 /** What is worth keeping of foreign HTML; word processors space paragraphs by empty ones. */
-function cleanPasted(html: string, tables: 'keep' | 'asText'): HTMLElement {
-  const flat = flatten(clean(parseForeignHtml(html)), { tables });
+function cleanPasted(body: HTMLElement, tables: 'keep' | 'asText'): HTMLElement {
+  const flat = flatten(clean(body), { tables });
   for (const block of [...flat.children]) if (isBlank(block)) block.remove();
   return flat;
 }
@@ -59,7 +59,7 @@ export function pasteHtml(state: EditorState, html: string): Pasted {
     tables: body.querySelectorAll('table').length,
     images: body.querySelectorAll('img').length,
   };
-  const flat = cleanPasted(html, 'asText');
+  const flat = cleanPasted(body, 'asText');
   if (!flat.hasChildNodes()) return { ...pasted, state };
   return { ...pasted, state: insert(state, fromFlat(flat)) };
 }
@@ -76,7 +76,7 @@ export function htmlWithPasted(state: EditorState, html: string): string {
   const body = parseHtml(toHtml(placed.getCurrentContent()));
   const isPlace = (element: Element) => element.textContent === PLACE;
   const block = [...body.children].find((child) => child.textContent?.includes(PLACE));
-  block?.after(...cleanPasted(html, 'keep').children);
+  block?.after(...cleanPasted(parseForeignHtml(html), 'keep').children);
   for (const element of [...body.querySelectorAll('p, li, h2, h3, h4')].filter(isPlace))
     element.remove();
   return [...body.children]

@@ -2,10 +2,39 @@ const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const MARKER = /mso-list:\s*ignore/i;
 /** "1.", "b)", "iv." – anything else is a bullet. */
 const NUMBER = /^\W?(\d+|[a-z]{1,5})[.)]/i;
+/** A number or a bullet, which some fonts draw from a letter, and the wide gap that follows it. */
+const LEADING_MARKER =
+  /^\s*(?:\W?(?:\d+|[a-z]{1,5})[.)]|[\p{P}\p{So}\p{Sm}\p{Co}]|[oqvüØ])\s*?\u00a0\s*/iu;
 
 interface OpenList {
   level: number;
   list: HTMLElement;
+}
+
+/** Takes a text's first characters away, whatever elements they are in. */
+function removeStart(element: Element, length: number): void {
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let left = length;
+  while (left > 0 && texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const taken = Math.min(left, text.length);
+    text.deleteData(0, taken);
+    left -= taken;
+  }
+}
+
+/** Takes the marker of a list item away and returns it; '' where there is none. */
+function takeMarker(paragraph: Element): string {
+  const named = [...paragraph.querySelectorAll('[data-style]')].find((element) =>
+    MARKER.test(element.getAttribute('data-style') ?? ''),
+  );
+  if (named) {
+    named.remove();
+    return named.textContent?.trim() ?? '';
+  }
+  const [marker = ''] = LEADING_MARKER.exec(paragraph.textContent ?? '') ?? [];
+  removeStart(paragraph, marker.length);
+  return marker.trim();
 }
 
 /** Word writes list items as paragraphs that only look like them: makes lists of them, in place. */
@@ -16,11 +45,7 @@ export function readWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('[data-style*="mso-list" i]')) {
     const level = Number(LEVEL.exec(paragraph.getAttribute('data-style') ?? '')?.[1]);
     if (!level) continue;
-    const marker = [...paragraph.querySelectorAll('[data-style]')].find((element) =>
-      MARKER.test(element.getAttribute('data-style') ?? ''),
-    );
-    const name = NUMBER.test(marker?.textContent?.trim() ?? '') ? 'ol' : 'ul';
-    marker?.remove();
+    const name = NUMBER.test(takeMarker(paragraph)) ? 'ol' : 'ul';
 
     if (previous === null || paragraph.previousElementSibling !== previous) open = [];
     open = open.filter((list) => list.level <= level);
