@@ -27,6 +27,14 @@ describe('notifications (P10)', () => {
     expect(screen.getByText('We’ll get back to you.')).toBeTruthy();
   });
 
+  it('lead on by a link in a new tab', () => {
+    const link = { label: 'View on site', href: '/answer/1', otherWay: 'See the menu' };
+    act(() => showToast({ title: 'Answer published', link }));
+    const shown = screen.getByRole('link', { name: 'View on site' });
+    expect(shown.getAttribute('href')).toBe('/answer/1');
+    expect(shown.getAttribute('target')).toBe('_blank');
+  });
+
   it('come one at a time', () => {
     show('First');
     show('Second');

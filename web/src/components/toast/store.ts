@@ -1,8 +1,17 @@
+/** Where a notification leads, in a new tab. */
+export interface ToastLink {
+  label: string;
+  href: string;
+  /** Another way to the same place, for screen readers, which a notification may leave too early. */
+  otherWay: string;
+}
+
 /** What a notification says; a destructive one is read out at once. */
 export interface Toast {
   id: number;
   title: string;
   description?: string;
+  link?: ToastLink;
   tone: 'success' | 'destructive';
   isOpen: boolean;
 }
@@ -20,7 +29,9 @@ function set(toast: Toast | undefined) {
 }
 
 /** Shows a notification in place of the one before: there is one at a time. */
-export function showToast(toast: Pick<Toast, 'title' | 'description'> & { tone?: Toast['tone'] }) {
+export function showToast(
+  toast: Pick<Toast, 'title' | 'description' | 'link'> & { tone?: Toast['tone'] },
+) {
   set({ tone: 'success', ...toast, id: nextId++, isOpen: true });
 }
 

@@ -1,6 +1,5 @@
 import '../../../styles/answerForm.css';
 import { type ReactNode, useId, useState } from 'react';
-import { showToast } from '../../../components/toast/store.ts';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
 import { usePictureUpload } from '../picture/usePictureUpload.ts';
@@ -32,11 +31,8 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
   const form = useAnswerForm(answer?.id ?? 'create', answer);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
-  const save = useSaveAnswer(form, (intent) => {
-    const result = outcomeOf(page, intent, form.status === 'draft');
-    setOutcome(result);
-    // The page that tells it is gone at once.
-    if (result.forMs === 0) showToast({ title: result.message });
+  const save = useSaveAnswer(form, (intent, { id }) => {
+    setOutcome(outcomeOf({ page, intent, wasDraft: form.status === 'draft', id }));
   });
   const upload = usePictureUpload({
     onUploaded: (uploaded) => form.change({ pictureUrl: uploaded }),

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
+import { publicPage } from '../answers/publicPage.ts';
 import { RevisionHistory } from '../history/RevisionHistory.tsx';
 import { PublicPreview } from '../preview/PublicPreview.tsx';
 import type { FormPage } from './FormBar.tsx';
@@ -38,6 +39,11 @@ export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
           </span>
         )}
         <div className="answer-form__tools">
+          {form.status === 'published' && form.origin.stored && (
+            <Button href={publicPage(form.origin.stored.id)} target="_blank" rel="noopener">
+              View on site
+            </Button>
+          )}
           {!isNew && <HistoryButton form={form} />}
           <PreviewButton form={form} hidesPicture={hidesPicture} />
         </div>

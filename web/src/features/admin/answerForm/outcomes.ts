@@ -1,16 +1,29 @@
+import { publicPageLink } from '../answers/publicPage.ts';
 import type { FormPage } from './FormBar.tsx';
 import type { Outcome } from './useOutcome.ts';
 import type { Intent } from './useSaveAnswer.ts';
 
+interface Saved {
+  page: FormPage;
+  intent: Intent;
+  wasDraft: boolean;
+  id: string;
+}
+
 /** What a successful save says, and where it leads. */
-export function outcomeOf(page: FormPage, intent: Intent, wasDraft: boolean): Outcome {
+export function outcomeOf({ page, intent, wasDraft, id }: Saved): Outcome {
   if (intent === 'saveDraft') return { message: 'Draft saved successfully!', forMs: 3_000 };
   const message = {
     publish: 'Answer published successfully!',
     approve: 'Answer approved and published successfully!',
     update: `${wasDraft ? 'Draft' : 'Answer'} updated successfully!`,
   }[intent];
-  return page === 'create'
-    ? { message, forMs: 0, to: '/admin/dashboard' }
-    : { message, forMs: 2_000, to: '/admin/answers' };
+  const toast = { title: message, link: publicPageLink(id) };
+  if (page === 'create') return { message, forMs: 0, to: '/admin/dashboard', toast };
+  return {
+    message,
+    forMs: 2_000,
+    to: '/admin/answers',
+    ...(intent !== 'update' && { toast }),
+  };
 }

@@ -47,7 +47,10 @@ function isGone(error: unknown, origin: Origin): boolean {
  * Sends what stands in the form. Whatever goes wrong, the text stays, and the failure says why; a
  * second click while a save is under way does nothing.
  */
-export function useSaveAnswer(form: AnswerFormState, onSaved: (intent: Intent) => void) {
+export function useSaveAnswer(
+  form: AnswerFormState,
+  onSaved: (intent: Intent, answer: Answer) => void,
+) {
   const queryClient = useQueryClient();
   const isBusy = useRef(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -74,7 +77,7 @@ export function useSaveAnswer(form: AnswerFormState, onSaved: (intent: Intent) =
     onSuccess: (answer, { intent, values }) => {
       form.markSaved(answer, values);
       void refreshAnswers(queryClient);
-      onSaved(intent);
+      onSaved(intent, answer);
     },
     onError: (error, { intent, origin }) => {
       const theirs = conflictOf(error);
