@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
-import { BULK_CALL, bodyRows, failing, hold, openList, ownWord, rowOf } from './listPages.ts';
+import {
+  BULK_CALL,
+  bodyRows,
+  createIncomplete,
+  failing,
+  hold,
+  openList,
+  ownWord,
+  rowOf,
+} from './listPages.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected answers' });
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
 const chooseAll = (page: Page) =>
-  page.getByRole('checkbox', { name: 'Select all answers of this page' }).check();
+  page.getByRole('checkbox', { name: 'Select all answers on this page' }).check();
 
 /** Three drafts with a word of their own, shown and chosen. */
 async function chooseThree(page: Page, token: string) {
@@ -34,7 +43,7 @@ test('publishes what is chosen; each result is told, what failed stays chosen', 
   const results = dialog.getByRole('listitem');
   await expect(results.nth(0)).toContainText(`Two ${word}`);
   await expect(results.nth(0)).toContainText(/Not published: .+/);
-  await expect(results.filter({ hasText: /Published$/ })).toHaveCount(2);
+  await expect(results.getByText('Published', { exact: true })).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await expect(bar(page)).toContainText('1 selected');
@@ -44,21 +53,54 @@ test('publishes what is chosen; each result is told, what failed stays chosen', 
   await expect(page.getByRole('dialog', { name: '1 of 1 answer published' })).toBeVisible();
 });
 
-test('moves to the drafts', async ({ page, token }) => {
+test('names what an incomplete draft misses, and leads to its form', async ({ page, token }) => {
   const word = ownWord();
-  await createAnswer(page, token, { topic: `Topic ${word}` });
+  const { id } = await createIncomplete(page, token, `Incomplete ${word}`);
+  const complete = await createAnswer(page, token, { topic: `Complete ${word}`, isDraft: true });
   await openList(page, word);
-  await rowOf(page, word).getByRole('checkbox').check();
+  await chooseAll(page);
+  await act(page, 'Publish');
+  const dialog = page.getByRole('dialog', { name: '1 of 2 answers published' });
+  const results = dialog.getByRole('listitem');
+  await expect(results.nth(0)).toContainText(`Incomplete ${word}`);
+  await expect(results.nth(0)).toContainText('Not published: Task Type is missing.');
+  await expect(results.nth(1).getByRole('link', { name: 'View on site' })).toHaveAttribute(
+    'href',
+    `/answer/${complete.id}`,
+  );
+  await results.nth(0).getByRole('link', { name: 'Open the form' }).click();
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(`Incomplete ${word}`);
+});
+
+test('moves to the drafts after a question that names how many leave the site', async ({
+  page,
+  token,
+}) => {
+  const word = ownWord();
+  await createAnswer(page, token, { topic: `One ${word}` });
+  await createAnswer(page, token, { topic: `Two ${word}` });
+  await createAnswer(page, token, { topic: `Draft ${word}`, isDraft: true });
+  await openList(page, word);
+  await chooseAll(page);
   await act(page, 'Move to Draft');
-  await expect(page.getByRole('dialog', { name: '1 of 1 answer moved to drafts' })).toBeVisible();
-  await expect(page.locator('tbody .status')).toHaveText('Draft');
+  const question = page.getByRole('dialog', {
+    name: 'Are you sure you want to unpublish 2 of these 3 answers? They will be moved back to drafts.',
+  });
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(bar(page)).toContainText('3 selected');
+  await act(page, 'Move to Draft');
+  await question.getByRole('button', { name: 'Move to Draft' }).click();
+  await expect(page.getByRole('dialog', { name: '3 of 3 answers moved to drafts' })).toBeVisible();
+  await expect(page.locator('tbody .status')).toHaveText(['Draft', 'Draft', 'Draft']);
 });
 
 test('deletes after a question that names the number', async ({ page, token }) => {
   await chooseThree(page, token);
   await act(page, 'Delete');
   const question = page.getByRole('dialog', {
-    name: 'Are you sure you want to delete these 3 answers? This action cannot be undone.',
+    name: 'Are you sure you want to delete these 3 drafts? This action cannot be undone.',
   });
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);

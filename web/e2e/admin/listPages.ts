@@ -47,6 +47,12 @@ export async function createPending(page: Page, token: string, topic: string) {
   return changeAnswer(page, token, id, { isApproved: false, isDraft: false });
 }
 
+/** A draft that nobody has chosen a task for. */
+export async function createIncomplete(page: Page, token: string, topic: string) {
+  const { id } = await createAnswer(page, token, { topic, isDraft: true });
+  return changeAnswer(page, token, id, { taskType: null });
+}
+
 /** Lets calls of one method fail, and the others through. */
 export function failing(method: string, status: number) {
   return async (route: Route) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   ANSWER_CALL,
   choose,
+  createIncomplete,
   createPending,
   failing,
   menuItems,
@@ -14,6 +15,8 @@ import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const DELETE_QUESTION =
   'Are you sure you want to delete this answer? This action cannot be undone.';
+const UNPUBLISH_QUESTION =
+  'Are you sure you want to unpublish this answer? It will be moved back to drafts.';
 
 const alert = (page: Page) => page.getByRole('alert');
 
@@ -26,7 +29,7 @@ test('the menu offers what the status allows', async ({ page, token }) => {
   await openList(page, word);
   const expected = {
     Draft: ['Edit', 'Publish', 'Delete'],
-    Published: ['Edit', 'View Source', 'Move to Draft', 'Delete'],
+    Published: ['Edit', 'View on site', 'View Source', 'Move to Draft', 'Delete'],
     Pending: ['Edit', 'Approve', 'Delete'],
   };
   for (const [kind, labels] of Object.entries(expected)) {
@@ -62,8 +65,15 @@ test('a status change sends the flags and the version alone', async ({ page, tok
   await expect(rowOf(page, `Topic ${word}`).getByText('Published')).toBeVisible();
   expect((await page.request.get(`/api/model-answer-detail/${id}`)).status()).toBe(200);
 
-  const moved = page.waitForRequest(ANSWER_CALL);
   await choose(page, `Topic ${word}`, 'Move to Draft');
+  const question = page.getByRole('dialog', { name: UNPUBLISH_QUESTION });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  expect((await page.request.get(`/api/model-answer-detail/${id}`)).status()).toBe(200);
+  await choose(page, `Topic ${word}`, 'Move to Draft');
+  const moved = page.waitForRequest(ANSWER_CALL);
+  await question.getByRole('button', { name: 'Move to Draft' }).click();
   expect((await moved).postDataJSON()).toEqual({ isApproved: false, isDraft: true, version: 2 });
   await expect(rowOf(page, `Topic ${word}`).getByText('Draft', { exact: true })).toBeVisible();
   expect((await page.request.get(`/api/model-answer-detail/${id}`)).status()).toBe(404);
@@ -81,7 +91,7 @@ test('an answer that somebody else changed is left alone and shown as it is', as
   await openList(page, word);
   await changeAnswer(page, token, id, { topic: `New ${word}` });
   await choose(page, `Old ${word}`, 'Publish');
-  await expect(alert(page)).toContainText('Somebody else changed this answer meanwhile.');
+  await expect(alert(page)).toContainText('Somebody else changed this answer.');
   await expect(rowOf(page, `New ${word}`).getByText('Draft', { exact: true })).toBeVisible();
   await choose(page, `New ${word}`, 'Publish');
   await expect(rowOf(page, `New ${word}`).getByText('Published')).toBeVisible();
@@ -100,19 +110,30 @@ test('Failed to update answer status. Please try again.', async ({ page, token }
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('publishing what misses its task says why', async ({ page, token }) => {
+test('publishing an incomplete draft names it and what is missing, and leads to its form', async ({
+  page,
+  token,
+}) => {
   const word = ownWord();
-  const response = await page.request.post('/api/admin/model-answers', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { topic: `Topic ${word}`, content: '<p>Text</p>', author: 'Ada', isDraft: true },
-  });
-  expect(response.status()).toBe(201);
+  const { id } = await createIncomplete(page, token, `Topic ${word}`);
   await openList(page, word);
-  const refused = page.waitForResponse(ANSWER_CALL);
   await choose(page, `Topic ${word}`, 'Publish');
-  const { message } = await (await refused).json();
   await expect(alert(page)).toContainText('Failed to update answer status. Please try again.');
-  await expect(alert(page)).toContainText(message);
+  await expect(alert(page)).toContainText(`Topic ${word}`);
+  await expect(alert(page)).toContainText('Task Type is missing.');
+  await alert(page).getByRole('link', { name: 'Open the form' }).click();
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+});
+
+test('deleting a draft asks with the text for drafts', async ({ page, token }) => {
+  const word = ownWord();
+  await createAnswer(page, token, { topic: `Topic ${word}`, isDraft: true });
+  await openList(page, word);
+  await choose(page, `Topic ${word}`, 'Delete');
+  const question = 'Are you sure you want to delete this draft? This action cannot be undone.';
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Draft deleted')).toBeVisible();
 });
 
 test('deleting asks first; Escape leaves everything, Delete deletes', async ({ page, token }) => {
@@ -142,7 +163,7 @@ test('what somebody else changed meanwhile is not deleted unseen', async ({ page
   await changeAnswer(page, token, id, { topic: `New ${word}` });
   await choose(page, `Old ${word}`, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(alert(page)).toContainText('Somebody else changed this answer meanwhile.');
+  await expect(alert(page)).toContainText('Somebody else changed this answer.');
   await expect(rowOf(page, `New ${word}`)).toHaveCount(1);
 });
 

@@ -45,7 +45,7 @@ export function AnswerTable({
         selectedRowKeys: selectedIds,
         onChange: (keys) => onSelect(keys.map(String)),
         getTitleCheckboxProps: () => ({
-          'aria-label': 'Select all answers of this page',
+          'aria-label': 'Select all answers on this page',
           onKeyDown: clearByEscape,
         }),
         getCheckboxProps: ({ topic }) => ({

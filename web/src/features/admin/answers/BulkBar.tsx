@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { count } from '../../answers/format.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
-import { BULK_TEXTS, deleteQuestion } from './bulkTexts.ts';
+import { BULK_TEXTS } from './bulkTexts.ts';
 import type { AnswerRow, BulkAction } from './queries.ts';
+import { deleteQuestion, type Question, unpublishQuestion } from './questions.ts';
 import type { useBulk } from './useBulk.ts';
 import { useConfirm } from './useConfirm.tsx';
 
@@ -14,6 +15,13 @@ interface BulkBarProps {
 }
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
+
+/** What is asked before each action, where something is asked. */
+const QUESTIONS: Record<BulkAction, (rows: AnswerRow[]) => Question | undefined> = {
+  publish: () => undefined,
+  draft: unpublishQuestion,
+  delete: deleteQuestion,
+};
 
 /** What can be done to the chosen answers together; it stays in sight while rows are chosen. */
 export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
@@ -27,8 +35,8 @@ export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
   useShortcut('escape', 'Clear the selection', clearByEscape, { enabled: isShown && !running });
 
   const start = async (action: BulkAction) => {
-    const question = deleteQuestion(rows.length);
-    if (action === 'delete' && !(await confirm({ question, act: 'Delete' }))) return;
+    const question = QUESTIONS[action](rows);
+    if (question && !(await confirm({ ...question, act: BULK_TEXTS[action].label }))) return;
     await run(action, rows);
   };
   return (
@@ -36,7 +44,7 @@ export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
       <p role="status">
         {isShown &&
           (running
-            ? `${BULK_TEXTS[running.action].running} ${count(running.rows.length, 'answer')}…`
+            ? BULK_TEXTS[running.action].running(count(running.rows.length, 'answer'))
             : `${rows.length} selected`)}
       </p>
       <Button type="text" disabled={Boolean(running)} onClick={onClear}>

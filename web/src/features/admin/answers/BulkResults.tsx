@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
 import { BULK_TEXTS, outcomeTitle } from './bulkTexts.ts';
 import { focusPage } from './focusPage.ts';
+import { publicPage } from './publicPage.ts';
 import type { BulkOutcome } from './useBulk.ts';
 
 interface BulkResultsProps {
@@ -28,12 +30,27 @@ export function BulkResults({ outcome, isOpen, onClose }: BulkResultsProps) {
         </Button>
       }
     >
-      {failed.length > 0 && <p>What failed is unchanged and stays selected.</p>}
+      {failed.length > 0 && <p>Failed items were not changed and remain selected.</p>}
       <ul className="outcome">
-        {[...failed, ...succeeded].map(({ id, topic, failure }) => (
+        {[...failed, ...succeeded].map(({ id, topic, failure, isIncomplete }) => (
           <li key={id} className={failure ? 'outcome__failed' : 'outcome__done'}>
             <span className="topic topic--two">{topic}</span>
             <span>{failure ? `Not ${done}: ${failure}` : capitalised(done)}</span>
+            {isIncomplete && (
+              <Link to="/admin/edit/$id" params={{ id }} aria-label={`Open the form of ${topic}`}>
+                Open the form
+              </Link>
+            )}
+            {!failure && action === 'publish' && (
+              <a
+                href={publicPage(id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`View on site: ${topic}`}
+              >
+                View on site
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -14,8 +14,8 @@ export function NoAnswers({ isFiltered, onClear }: NoAnswersProps) {
       <h2>No answers found</h2>
       <p>
         {isFiltered
-          ? 'Nothing matches the search and filters above.'
-          : 'Everything that you write appears here, drafts too.'}
+          ? 'No answers match your search and filters.'
+          : 'Everything you write appears here, including drafts.'}
       </p>
       <div className="desk-empty__acts">
         {isFiltered && <Button onClick={onClear}>Clear Filters</Button>}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
 import type { Problem } from './useAct.ts';
 
@@ -14,8 +15,24 @@ export function ProblemAlert({ problem, onDismiss }: ProblemAlertProps) {
       className="problem"
       type="error"
       showIcon
-      {...problem}
+      title={problem.title}
+      description={problem.description && <Description {...problem} />}
       closable={{ 'aria-label': 'Dismiss', onClose: onDismiss }}
     />
+  );
+}
+
+function Description({ description, incomplete }: Problem) {
+  if (!incomplete) return description;
+  return (
+    <>
+      <p className="topic topic--two">{incomplete.topic}</p>
+      <p>
+        {description}{' '}
+        <Link to="/admin/edit/$id" params={{ id: incomplete.id }}>
+          Open the form
+        </Link>
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
-import { deleteQuestion, outcomeTitle } from './bulkTexts.ts';
+import { outcomeTitle } from './bulkTexts.ts';
+import { deleteQuestion, unpublishQuestion } from './questions.ts';
 import { problemOf } from './useAct.ts';
 
 const FAILED = 'Failed to update answer status. Please try again.';
@@ -21,25 +22,77 @@ describe('the alert of a failed act', () => {
     });
   });
 
+  it('names the answer and what it misses, for a link to its form', () => {
+    const answer = { id: '65e6f2a04c1b8d0012a40001', topic: 'A bridge' };
+    const errors = [
+      { path: '/taskType', message: 'is missing' },
+      { path: '/tags/3', message: 'is longer than 60 characters' },
+    ];
+    const message = 'Please fill in all required fields';
+    const body = JSON.stringify({ code: 'VALIDATION_FAILED', message, errors });
+    expect(problemOf(new ApiError(400, body), FAILED, answer)).toEqual({
+      title: FAILED,
+      description: 'Task Type is missing. Tag 4 is longer than 60 characters.',
+      incomplete: answer,
+    });
+  });
+
   it('adds nothing when the server is broken', () => {
     expect(problemOf(refusal(500, 'INTERNAL'), FAILED)).toEqual({ title: FAILED });
   });
 
   it('says that somebody else changed the answer', () => {
     expect(problemOf(refusal(409, 'EDIT_CONFLICT'), FAILED).title).toBe(
-      'Somebody else changed this answer meanwhile.',
+      'Somebody else changed this answer.',
     );
   });
 });
 
 describe('what is said about several answers', () => {
-  it('names the number before they are deleted', () => {
-    expect(deleteQuestion(3)).toBe(
-      'Are you sure you want to delete these 3 answers? This action cannot be undone.',
+  const draft = { isDraft: true, isApproved: false };
+  const published = { isDraft: false, isApproved: true };
+  const pending = { isDraft: false, isApproved: false };
+
+  it.each([
+    [[draft], 'delete this draft', undefined],
+    [[published], 'delete this answer', undefined],
+    [[draft, draft, draft], 'delete these 3 drafts', undefined],
+    [[draft, pending], 'delete these 2 answers', undefined],
+    [[published, published], 'delete these 2 answers', 'They will disappear from the site.'],
+    [
+      [draft, published],
+      'delete these 2 answers',
+      '1 of them is published and will disappear from the site.',
+    ],
+  ])('before %j are deleted: %s', (rows, what, detail) => {
+    const asked = deleteQuestion(rows);
+    expect(asked.question).toBe(`Are you sure you want to ${what}? This action cannot be undone.`);
+    expect(asked.detail).toBe(detail);
+  });
+
+  it.each([
+    [[published], 'this answer? It', undefined],
+    [[published, published], 'these 2 answers? They', undefined],
+    [
+      [published, draft],
+      '1 of these 2 answers? It',
+      'The other one isn’t on the site, and will be saved as a draft too.',
+    ],
+    [
+      [published, published, pending, draft],
+      '2 of these 4 answers? They',
+      'The other 2 aren’t on the site, and will be saved as drafts too.',
+    ],
+  ])('before %j leave the site: %s', (rows, which, detail) => {
+    const asked = unpublishQuestion(rows);
+    expect(asked?.question).toBe(
+      `Are you sure you want to unpublish ${which} will be moved back to drafts.`,
     );
-    expect(deleteQuestion(1)).toBe(
-      'Are you sure you want to delete this answer? This action cannot be undone.',
-    );
+    expect(asked?.detail).toBe(detail);
+  });
+
+  it('is nothing when none of them is on the site', () => {
+    expect(unpublishQuestion([draft, pending])).toBeUndefined();
   });
 
   it('counts what succeeded', () => {

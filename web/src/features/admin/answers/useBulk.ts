@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAnswers } from '../cache.ts';
 import { BULK_TEXTS } from './bulkTexts.ts';
+import { faultSentences } from './faults.ts';
 import { type AnswerRow, type BulkAction, changeAnswers } from './queries.ts';
 import { problemOf } from './useAct.ts';
 
@@ -10,17 +11,32 @@ interface BulkWork {
   rows: AnswerRow[];
 }
 
+interface BulkAnswer {
+  id: string;
+  topic: string;
+  /** Why it failed. */
+  failure: string | undefined;
+  /** Whether its form is where that can be put right. */
+  isIncomplete: boolean;
+}
+
 /** What has become of each answer. */
 export interface BulkOutcome {
   action: BulkAction;
-  answers: { id: string; topic: string; failure: string | undefined }[];
+  answers: BulkAnswer[];
 }
 
 async function carryOut({ action, rows }: BulkWork): Promise<BulkOutcome> {
   const results = new Map((await changeAnswers(action, rows)).map((one) => [one.id, one]));
   const answers = rows.map(({ id, topic }) => {
-    const { ok, message } = results.get(id) ?? { ok: false };
-    return { id, topic, failure: ok ? undefined : (message ?? 'The server did not say why.') };
+    const { ok, message, errors } = results.get(id) ?? { ok: false };
+    const reason = errors ? faultSentences(errors) : message;
+    return {
+      id,
+      topic,
+      failure: ok ? undefined : (reason ?? 'The server didn’t say why.'),
+      isIncomplete: errors !== undefined,
+    };
   });
   return { action, answers };
 }

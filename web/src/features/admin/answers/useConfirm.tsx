@@ -1,9 +1,8 @@
 import { App } from 'antd';
 import { focusPage } from './focusPage.ts';
+import type { Question } from './questions.ts';
 
-interface Question {
-  /** The exact sentence. */
-  question: string;
+interface Confirmation extends Question {
   /** What it is about: the topic of the answer. */
   about?: string;
   /** The act, as the button names it. */
@@ -16,12 +15,17 @@ interface Question {
  */
 export function useConfirm() {
   const { modal } = App.useApp();
-  return ({ question, about, act }: Question) =>
+  return ({ question, detail, about, act }: Confirmation) =>
     new Promise<boolean>((resolve) => {
       let isConfirmed = false;
       modal.confirm({
         title: question,
-        content: about && <p className="topic topic--two">{about}</p>,
+        content: (about || detail) && (
+          <>
+            {about && <p className="topic topic--two">{about}</p>}
+            {detail && <p>{detail}</p>}
+          </>
+        ),
         okText: act,
         okButtonProps: { danger: true },
         cancelText: 'Cancel',

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { openPublicPage } from './publicPage.ts';
 import { type AnswerRow, deleteAnswer, moveToDraft, publishAnswer } from './queries.ts';
+import { deleteQuestion, unpublishQuestion } from './questions.ts';
 import type { RowAction } from './RowMenu.tsx';
 import { statusOf } from './status.ts';
 import type { Act } from './useAct.ts';
@@ -7,35 +9,52 @@ import { useConfirm } from './useConfirm.tsx';
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
-/** Publish, Move to Draft or Approve: the one step that an answer's status allows. */
-function statusStep(row: AnswerRow): { label: string; act: Act } {
-  const [label, change, done] = {
-    draft: ['Publish', publishAnswer, 'Answer published'] as const,
-    published: ['Move to Draft', moveToDraft, 'Answer moved to drafts'] as const,
-    pending: ['Approve', publishAnswer, 'Answer approved and published'] as const,
-  }[statusOf(row)];
-  return { label, act: { id: row.id, call: () => change(row), done, failed: STATUS_FAILED } };
-}
-
 /** The menu of a row of the list. */
 export function useRowActions(act: (what: Act) => Promise<unknown>) {
   const navigate = useNavigate();
   const confirm = useConfirm();
-  return (row: AnswerRow): RowAction[] => {
-    const { id, topic, sourceLink } = row;
-    const step = statusStep(row);
-    const remove = async () => {
-      const question = 'Are you sure you want to delete this answer? This action cannot be undone.';
-      if (!(await confirm({ question, about: topic, act: 'Delete' }))) return;
+  return (answer: AnswerRow): RowAction[] => {
+    const { id, topic, sourceLink } = answer;
+    const status = statusOf(answer);
+
+    const publish = (done: string) =>
+      act({
+        answer,
+        call: () => publishAnswer(answer),
+        done,
+        failed: STATUS_FAILED,
+        isPublished: true,
+      });
+    const unpublish = async () => {
+      const question = unpublishQuestion([answer]);
+      if (question && !(await confirm({ ...question, about: topic, act: 'Move to Draft' }))) return;
       await act({
-        id,
-        call: () => deleteAnswer(row),
-        done: 'Answer deleted',
+        answer,
+        call: () => moveToDraft(answer),
+        done: 'Answer moved to drafts',
+        failed: STATUS_FAILED,
+      });
+    };
+    const remove = async () => {
+      if (!(await confirm({ ...deleteQuestion([answer]), about: topic, act: 'Delete' }))) return;
+      await act({
+        answer,
+        call: () => deleteAnswer(answer),
+        done: status === 'draft' ? 'Draft deleted' : 'Answer deleted',
         failed: 'Failed to delete answer. Please try again.',
       });
     };
+
+    const statusStep: RowAction = {
+      draft: { label: 'Publish', onChoose: () => void publish('Answer published') },
+      published: { label: 'Move to Draft', onChoose: () => void unpublish() },
+      pending: { label: 'Approve', onChoose: () => void publish('Answer approved and published') },
+    }[status];
     return [
       { label: 'Edit', onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }) },
+      ...(status === 'published'
+        ? [{ label: 'View on site', onChoose: () => openPublicPage(id) }]
+        : []),
       ...(sourceLink
         ? [
             {
@@ -44,7 +63,7 @@ export function useRowActions(act: (what: Act) => Promise<unknown>) {
             },
           ]
         : []),
-      { label: step.label, onChoose: () => void act(step.act) },
+      statusStep,
       { label: 'Delete', isDanger: true, onChoose: () => void remove() },
     ];
   };

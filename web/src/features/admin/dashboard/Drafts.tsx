@@ -23,7 +23,7 @@ export function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
   return (
     <Panel title="Drafts" link={drafts.length > 0 && all}>
       {drafts.length === 0 ? (
-        <p className="panel__empty">No drafts: everything that was begun is finished.</p>
+        <p className="panel__empty">No drafts. Answers you save as drafts appear here.</p>
       ) : (
         <ul className="panel__list">
           {drafts.map((draft) => (

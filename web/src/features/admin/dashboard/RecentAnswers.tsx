@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Table } from 'antd';
 import { actionsColumn, factColumns, topicColumn } from '../answers/columns.tsx';
+import { openPublicPage } from '../answers/publicPage.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { type RowAction, RowMenu } from '../answers/RowMenu.tsx';
 import { statusOf } from '../answers/status.ts';
@@ -21,7 +22,10 @@ export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: Recent
     return [
       { label: 'Edit', onChoose: () => void navigate({ to: '/admin/edit/$id', params: { id } }) },
       ...(statusOf(answer) === 'published'
-        ? [{ label: 'Unpublish', onChoose: () => onUnpublish(answer) }]
+        ? [
+            { label: 'View on site', onChoose: () => openPublicPage(id) },
+            { label: 'Unpublish', onChoose: () => onUnpublish(answer) },
+          ]
         : []),
       { label: 'Delete', isDanger: true, onChoose: () => onDelete(answer) },
     ];

@@ -9,7 +9,7 @@ export function TopViewed({ answers }: { answers: AnswerRow[] }) {
   return (
     <Panel title="Top viewed">
       {answers.length === 0 ? (
-        <p className="panel__empty">Published answers appear here when they are read.</p>
+        <p className="panel__empty">Published answers appear here once they have been viewed.</p>
       ) : (
         <ol className="panel__list">
           {answers.map(({ id, topic, taskType, author, views }) => (

@@ -1,4 +1,5 @@
 import { type AnswerRow, deleteAnswer, moveToDraft } from '../answers/queries.ts';
+import { deleteQuestion, unpublishQuestion } from '../answers/questions.ts';
 import { statusOf } from '../answers/status.ts';
 import { useAct } from '../answers/useAct.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
@@ -10,21 +11,21 @@ export function useDashboardActions() {
 
   const remove = async (answer: AnswerRow) => {
     const noun = statusOf(answer) === 'draft' ? 'draft' : 'answer';
-    const question = `Are you sure you want to delete this ${noun}? This action cannot be undone.`;
-    if (!(await confirm({ question, about: answer.topic, act: 'Delete' }))) return;
+    const question = deleteQuestion([answer]);
+    if (!(await confirm({ ...question, about: answer.topic, act: 'Delete' }))) return;
     await act({
-      id: answer.id,
+      answer,
       call: () => deleteAnswer(answer),
       done: noun === 'draft' ? 'Draft deleted' : 'Answer deleted',
       failed: `Failed to delete ${noun}. Please try again.`,
     });
   };
   const unpublish = async (answer: AnswerRow) => {
-    const question =
-      'Are you sure you want to unpublish this answer? It will be moved back to drafts.';
-    if (!(await confirm({ question, about: answer.topic, act: 'Unpublish' }))) return;
+    const question = unpublishQuestion([answer]);
+    if (question && !(await confirm({ ...question, about: answer.topic, act: 'Unpublish' })))
+      return;
     await act({
-      id: answer.id,
+      answer,
       call: () => moveToDraft(answer),
       done: 'Answer moved to drafts',
       failed: 'Failed to unpublish answer. Please try again.',
