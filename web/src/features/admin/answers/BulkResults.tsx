@@ -35,22 +35,24 @@ export function BulkResults({ outcome, isOpen, onClose }: BulkResultsProps) {
         {[...failed, ...succeeded].map(({ id, topic, failure, isIncomplete }) => (
           <li key={id} className={failure ? 'outcome__failed' : 'outcome__done'}>
             <span className="topic topic--two">{topic}</span>
-            <span>{failure ? `Not ${done}: ${failure}` : capitalised(done)}</span>
-            {isIncomplete && (
-              <Link to="/admin/edit/$id" params={{ id }} aria-label={`Open the form of ${topic}`}>
-                Open the form
-              </Link>
-            )}
-            {!failure && action === 'publish' && (
-              <a
-                href={publicPage(id)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`View on site: ${topic}`}
-              >
-                View on site
-              </a>
-            )}
+            <p className="outcome__result">
+              <span>{failure ? `Not ${done}: ${failure}` : capitalised(done)}</span>
+              {isIncomplete && (
+                <Link to="/admin/edit/$id" params={{ id }} aria-label={`Open the form of ${topic}`}>
+                  Open the form
+                </Link>
+              )}
+              {!failure && action === 'publish' && (
+                <a
+                  href={publicPage(id)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`View on site: ${topic}`}
+                >
+                  View on site
+                </a>
+              )}
+            </p>
           </li>
         ))}
       </ul>
