@@ -4,21 +4,21 @@ import { statusOf } from '../answers/status.ts';
 import { useAct } from '../answers/useAct.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
 
+const DELETE_TEXTS = {
+  draft: { done: 'Draft deleted', failed: 'Failed to delete draft. Please try again.' },
+  answer: { done: 'Answer deleted', failed: 'Failed to delete answer. Please try again.' },
+} as const;
+
 /** What the dashboard asks before it changes an answer, and what it says afterwards. */
 export function useDashboardActions() {
   const { act, ...state } = useAct();
   const confirm = useConfirm();
 
   const remove = async (answer: AnswerRow) => {
-    const noun = statusOf(answer) === 'draft' ? 'draft' : 'answer';
     const question = deleteQuestion([answer]);
     if (!(await confirm({ ...question, about: answer.topic, act: 'Delete' }))) return;
-    await act({
-      answer,
-      call: () => deleteAnswer(answer),
-      done: noun === 'draft' ? 'Draft deleted' : 'Answer deleted',
-      failed: `Failed to delete ${noun}. Please try again.`,
-    });
+    const texts = statusOf(answer) === 'draft' ? DELETE_TEXTS.draft : DELETE_TEXTS.answer;
+    await act({ answer, call: () => deleteAnswer(answer), ...texts });
   };
   const unpublish = async (answer: AnswerRow) => {
     const question = unpublishQuestion([answer]);
