@@ -122,6 +122,7 @@ test('an answer lives from draft to deletion', async ({ page, browser }) => {
   await page.getByRole('searchbox').fill(topic);
   await actions.click();
   await page.getByRole('menuitem', { name: 'Move to Draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to Draft' }).click();
   await expect(page.getByRole('row', { name: topic })).toContainText('Draft');
   await expectGone(browser, url);
 
@@ -129,7 +130,7 @@ test('an answer lives from draft to deletion', async ({ page, browser }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    'Are you sure you want to delete this answer? This action cannot be undone.',
+    'Are you sure you want to delete this draft? This action cannot be undone.',
   );
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No answers found')).toBeVisible();
@@ -230,6 +231,8 @@ test('the same by keyboard alone', async ({ page, browser }) => {
   await press('Control+a');
   await keyboard.type(topic);
   await act('Move to Draft');
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Move to Draft' }));
+  await press('Enter');
   await expect(page.getByRole('row', { name: topic })).toContainText('Draft');
   await expectGone(browser, url);
   await act('Delete');
