@@ -23,8 +23,8 @@ test('four tabs stand in the address and are undone by Back', async ({ page }) =
   }
   await form.tab('Features').click();
   await expect(page).toHaveURL('/admin/settings?tab=features');
-  await expect(form.registration).toHaveAccessibleDescription('not in use yet');
-  await expect(form.comments).toHaveAccessibleDescription('not in use yet');
+  await expect(form.registration).toHaveAccessibleDescription('Not in use yet');
+  await expect(form.comments).toHaveAccessibleDescription('Not in use yet');
   await expect(form.maintenance).toHaveAccessibleDescription(/^Admin-only access:/);
   await form.tab('Media').click();
   await expect(form.fileSize).toHaveValue('5');
@@ -236,6 +236,29 @@ test('maintenance mode is turned on after a question, and off without (S3)', asy
   await form.save.click();
   await expect.poll(async () => (await request.get('/api/statistics')).status()).toBe(200);
   expect(saves.map(({ maintenanceMode }) => maintenanceMode)).toEqual([true, false]);
+});
+
+test('maintenance mode is announced on every screen, with the way to turn it off', async ({
+  page,
+  token,
+}) => {
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Maintenance mode' });
+  await expect(notice).toHaveCount(0);
+  await putSettings(page, token, { maintenanceMode: true });
+  for (const path of ['dashboard', 'answers', 'create', 'glossary', 'messages', 'audit']) {
+    await page.goto(`/admin/${path}`);
+    await expect(notice, path).toContainText('Visitors can’t see the site');
+  }
+  await expectAccessible(page, 'in maintenance mode');
+  await notice.getByRole('link', { name: 'Change the setting' }).click();
+  await expect(page).toHaveURL('/admin/settings?tab=features');
+  const form = settingsOf(page);
+  await expect(form.maintenance).toBeChecked();
+  await form.maintenance.click();
+  await form.save.click();
+  await expect(notice).toHaveCount(0);
 });
 
 test('the picture field of an answer names the limits that are set (I4)', async ({

@@ -5,7 +5,7 @@ import { MAX_LENGTHS, type SettingFaults } from './faults.ts';
 import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';
 import { settingId } from './useSettingsForm.ts';
-import { LABELS, type SettingName, type SettingsValues } from './values.ts';
+import { fileSizeHint, LABELS, type SettingName, type SettingsValues } from './values.ts';
 
 interface TabProps {
   values: SettingsValues;
@@ -64,18 +64,18 @@ function General(props: TabProps) {
       <TextSetting
         {...props}
         name="siteDescription"
-        hint="What search engines and shared links say of the site."
+        hint="Shown in search results and link previews."
       >
         {(control) => <Input.TextArea {...control} rows={3} />}
       </TextSetting>
       <TextSetting
         {...props}
         name="contactEmail"
-        hint="Shown to everybody. Left empty, visitors write by ‘Contact’ only."
+        hint="Shown to everybody. If it’s empty, visitors can only use the contact form."
       >
         {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" />}
       </TextSetting>
-      <TextSetting {...props} name="footerText" hint="At the foot of every page.">
+      <TextSetting {...props} name="footerText" hint="Shown at the bottom of every page.">
         {(control) => <Input.TextArea {...control} rows={3} />}
       </TextSetting>
     </>
@@ -103,7 +103,7 @@ function SwitchSetting({ name, explanation, values, onChange }: SwitchSettingPro
         className={explanation ? 'field__remark settings__explained' : 'field__remark'}
         id={`${id}-hint`}
       >
-        {explanation ?? 'not in use yet'}
+        {explanation ?? 'Not in use yet'}
       </p>
     </div>
   );
@@ -117,21 +117,16 @@ function Features(props: TabProps) {
       <SwitchSetting
         {...props}
         name="maintenanceMode"
-        explanation="Admin-only access: visitors find the site closed, administrators who are signed in see all of it."
+        explanation="Admin-only access: visitors see a maintenance page; signed-in administrators see the whole site."
       />
     </>
   );
 }
 
 function Media(props: TabProps) {
-  const { uploadLimit } = props.stored;
   return (
     <>
-      <TextSetting
-        {...props}
-        name="maxFileSize"
-        hint={`From 1 to 50; a picture is never taken above 10 MB. The limit at this moment: ${uploadLimit} MB.`}
-      >
+      <TextSetting {...props} name="maxFileSize" hint={fileSizeHint(props.stored)}>
         {(control) => (
           <Input {...control} type="number" inputMode="decimal" min={1} max={50} step="any" />
         )}
@@ -139,7 +134,7 @@ function Media(props: TabProps) {
       <TextSetting
         {...props}
         name="allowedFileTypes"
-        hint="Parted by commas. What can be read here: jpg, jpeg, png, gif, webp, avif."
+        hint="Separate with commas. Supported: jpg, jpeg, png, gif, webp, avif."
       >
         {(control) => <Input {...control} autoComplete="off" />}
       </TextSetting>

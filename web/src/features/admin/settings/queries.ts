@@ -20,6 +20,14 @@ export function settingsQuery() {
   });
 }
 
+/** Everybody who works here has to know within this time that the site was closed or opened. */
+const MAINTENANCE_FRESH_MS = 60_000;
+
+/** The settings, as fresh as the notice of maintenance mode has to be. */
+export function maintenanceQuery() {
+  return { ...settingsQuery(), staleTime: MAINTENANCE_FRESH_MS };
+}
+
 /** What came of a save: the settings in force, or those that somebody else has saved meanwhile. */
 export interface SaveResult {
   settings: Settings;

@@ -5,6 +5,7 @@ import { firstFault, refusedSettings, validateSettings } from './faults.ts';
 import type { Settings } from './queries.ts';
 import { tabOf, validateSettingsSearch } from './tabs.ts';
 import {
+  fileSizeHint,
   inputOf,
   megabytesOf,
   SETTINGS,
@@ -104,6 +105,22 @@ describe('what the server refuses', () => {
   it('is nothing in particular when it says nothing', () => {
     expect(refusedSettings(new ApiError(500, ''))).toEqual({});
     expect(refusedSettings(new TypeError('Failed to fetch'))).toEqual({});
+  });
+});
+
+describe('the hint at the file size', () => {
+  const hint = (maxFileSize: number, uploadLimit: number) =>
+    fileSizeHint({ ...STORED, maxFileSize, uploadLimit });
+
+  it('names no second limit beside the number in the field', () => {
+    expect(hint(5, 10)).toBe(
+      'From 1 to 50. This default takes effect once you save a different number; until then, the picture field of an answer shows the limit.',
+    );
+    expect(hint(2, 2)).toBe('From 1 to 50.');
+  });
+
+  it('says where a larger number has no effect', () => {
+    expect(hint(20, 10)).toBe('From 1 to 50. Pictures over 10 MB are never accepted.');
   });
 });
 

@@ -48,6 +48,21 @@ export function megabytesOf(text: string): number {
   return text.trim() === '' || Number.isNaN(number) ? FALLBACK_MB : number;
 }
 
+/**
+ * What the number in the field does. The default limits nothing until it is changed, and no number
+ * allows more than the server takes.
+ */
+export function fileSizeHint({ maxFileSize, uploadLimit }: Settings): string {
+  const range = 'From 1 to 50.';
+  if (maxFileSize < uploadLimit) {
+    return `${range} This default takes effect once you save a different number; until then, the picture field of an answer shows the limit.`;
+  }
+  if (maxFileSize > uploadLimit) {
+    return `${range} Pictures over ${uploadLimit} MB are never accepted.`;
+  }
+  return range;
+}
+
 /** The types of a comma list: trimmed, blanks dropped. */
 export function typesOf(text: string): string[] {
   return text

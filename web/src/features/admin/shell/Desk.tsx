@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { useAuth } from '../auth/AuthProvider.tsx';
+import { MaintenanceNotice } from '../settings/MaintenanceNotice.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -18,6 +19,7 @@ export function Desk() {
       <div className="desk">
         <Sidebar email={user.email} />
         <main id="main" className="desk__pane" tabIndex={-1}>
+          <MaintenanceNotice />
           <Outlet />
         </main>
       </div>

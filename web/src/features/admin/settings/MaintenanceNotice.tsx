@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { maintenanceQuery } from './queries.ts';
+
+/** Says above every page of the back office that visitors find the site closed. */
+export function MaintenanceNotice() {
+  const { data } = useQuery(maintenanceQuery());
+  if (!data?.maintenanceMode) return null;
+  return (
+    <section className="desk__notice" aria-label="Maintenance mode">
+      <p>
+        <b>Maintenance mode is on.</b> Visitors can’t see the site.{' '}
+        <Link to="/admin/settings" search={{ tab: 'features' }}>
+          Change the setting
+        </Link>
+      </p>
+    </section>
+  );
+}

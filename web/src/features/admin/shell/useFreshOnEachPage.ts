@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { readToken } from '../auth/token.ts';
+import { inboxCountsQuery } from '../inbox/queries.ts';
+import { maintenanceQuery } from '../settings/queries.ts';
+
+/** Reads what every page shows again whenever a page is opened and it is older than a minute. */
+export function useFreshOnEachPage(): void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        if (readToken() === null) return;
+        void queryClient.prefetchQuery(inboxCountsQuery());
+        void queryClient.prefetchQuery(maintenanceQuery());
+      }),
+    [router, queryClient],
+  );
+}
