@@ -1542,6 +1542,13 @@ export interface components {
          * @example {
          *       "action": "updateModelAnswer",
          *       "at": "2024-03-06T09:30:00.000Z",
+         *       "changes": [
+         *         {
+         *           "after": "Bo Ling",
+         *           "before": "Ada Ling",
+         *           "field": "author"
+         *         }
+         *       ],
          *       "id": "65e6f2a04c1b8d0012a4c001",
          *       "targetId": "65e6f2a04c1b8d0012a40001",
          *       "targetLabel": "The line graph shows the share of electricity",
@@ -1553,6 +1560,8 @@ export interface components {
             action: string;
             /** Format: date-time */
             at: string;
+            /** @description Which fields were changed, where the action changes fields. */
+            changes?: components["schemas"]["FieldChange"][];
             id: string;
             /** @description Of sign-ins and refused tokens only. */
             network?: string;
@@ -1568,6 +1577,13 @@ export interface components {
          *         {
          *           "action": "updateModelAnswer",
          *           "at": "2024-03-06T09:30:00.000Z",
+         *           "changes": [
+         *             {
+         *               "after": "Bo Ling",
+         *               "before": "Ada Ling",
+         *               "field": "author"
+         *             }
+         *           ],
          *           "id": "65e6f2a04c1b8d0012a4c001",
          *           "targetId": "65e6f2a04c1b8d0012a40001",
          *           "targetLabel": "The line graph shows the share of electricity",
@@ -1583,7 +1599,7 @@ export interface components {
         };
         /**
          * @description Who did what as a table (CSV): UTF-8 with a byte order mark, one line an entry.
-         * @example at,who,action,targetId,targetLabel,network
+         * @example at,who,action,targetId,targetLabel,network,changes
          */
         AuditTable: string;
         /**
@@ -1982,6 +1998,22 @@ export interface components {
             title: string;
             /** @description A URI for the kind of problem; `about:blank` says: see `code`. */
             type: string;
+        };
+        /**
+         * @description A field that was changed. A long text is shortened to where it differs; without either value only its formatting was changed.
+         * @example {
+         *       "after": "Bo Ling",
+         *       "before": "Ada Ling",
+         *       "field": "author"
+         *     }
+         */
+        FieldChange: {
+            /** @description Absent where nothing is set any more. */
+            after?: string;
+            /** @description Absent where nothing was set. */
+            before?: string;
+            /** @description The name of the field in this document. */
+            field: string;
         };
         /**
          * @description A boolean, or the word for it.

@@ -1,6 +1,7 @@
 import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
 import { writeAudit } from '../features/audit/queries.ts';
 import type { NAMED_ACTIONS } from '../features/audit/schema.ts';
+import type { FieldChange } from '../shared/fieldChanges.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the audit log calls this change, where its operation does not say enough. */
     auditAction?: (typeof NAMED_ACTIONS)[number];
+    /** Which fields this call has changed, where it changes fields. */
+    auditChanges?: FieldChange[];
   }
 }
 
@@ -50,7 +53,13 @@ export const auditChanges: onSendAsyncHookHandler = async (request, reply, paylo
   const isWritten = config.audit ?? !READING.has(request.method);
   if (!isWritten || typeof action !== 'string' || reply.statusCode >= 400) return payload;
   try {
-    const entry = { who: request.administrator.email, action, ...targetOf(request, payload) };
+    const { administrator, auditChanges: changes = [] } = request;
+    const entry = {
+      who: administrator.email,
+      action,
+      ...targetOf(request, payload),
+      ...(changes.length > 0 && { changes }),
+    };
     await request.deadline.limit(writeAudit(entry));
   } catch (error) {
     request.log.error({ err: error, action }, 'A change could not be written to the audit log');

@@ -54,6 +54,8 @@ test.describe('what really happened (L1)', () => {
     const row = rowOf(page, topic);
     await expect(row).toContainText('Changed an answer');
     await expect(row).toContainText(EDITOR.email);
+    const changes = row.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+    await expect(changes).toHaveText([/^Author: Ada Ling →.*Bo$/]);
     const at = (await row.locator('time').getAttribute('datetime')) ?? '';
     expect(Date.now() - Date.parse(at)).toBeLessThan(120_000);
     await expect(row.locator('time')).toHaveText(new RegExp(`, ${at.slice(11, 16)} UTC$`));
@@ -96,7 +98,9 @@ test.describe('what really happened (L1)', () => {
     const file = await saved;
     expect(file.suggestedFilename()).toBe('audit.csv');
     const text = await readFile(await file.path(), 'utf8');
-    expect(text).toMatch(/^\uFEFF"at","who","action","targetId","targetLabel","network"\n/);
+    expect(text).toMatch(
+      /^\uFEFF"at","who","action","targetId","targetLabel","network","changes"\n/,
+    );
     const lines = text.split('\n').filter((line) => line.includes(word));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`"${EDITOR.email}","createModelAnswer","${id}","'=""${word}"""`);

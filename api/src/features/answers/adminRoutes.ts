@@ -200,6 +200,9 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
         to: (present) => merge(present, patch),
         pictures,
+        onChanges: (changes) => {
+          request.auditChanges = changes;
+        },
       });
       app.answersChanged([request.params.id]);
       return sendVersioned(reply, await forEditing(answer));

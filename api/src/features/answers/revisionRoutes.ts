@@ -98,6 +98,9 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
           return merge(revision.fields, { isDraft: true });
         },
         pictures,
+        onChanges: (changes) => {
+          request.auditChanges = changes;
+        },
       });
       app.answersChanged([id]);
       return sendVersioned(reply, await forEditing(answer));

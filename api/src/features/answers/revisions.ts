@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
+import { htmlToText } from '../../shared/text.ts';
 import { withEveryMark } from '../glossary/queries.ts';
 import type { AnswerStatus } from './adminSchema.ts';
 import { Answer, type StoredAnswer, type Written } from './model.ts';
@@ -44,6 +46,20 @@ export function statusOf({
 /** The names of what a save changes, as the contract calls them. */
 export function changedNames(now: Written, then: Written): WrittenName[] {
   return WRITTEN_NAMES.filter((name) => !isDeepStrictEqual(now[stored(name)], then[stored(name)]));
+}
+
+/** What of an answer the audit log compares: the status instead of two flags, and text without markup. */
+function auditedFields(written: Written) {
+  const { isDraft, isApproved, content, picture, ...fields } = written;
+  const pictureUrl = picture?.url;
+  return { status: statusOf(written), ...fields, pictureUrl, content: htmlToText(content) };
+}
+
+/** What a save changed, for the audit log; a change of markup alone has neither value. */
+export function auditedChanges(before: Written, after: Written): FieldChange[] {
+  const [then, now] = [auditedFields(before), auditedFields(after)];
+  const isMarkupAlone = then.content === now.content && before.content !== after.content;
+  return [...changedFields(then, now), ...(isMarkupAlone ? [{ field: 'content' }] : [])];
 }
 
 function revisionOf(answer: StoredAnswer, savedBy: string | undefined, changed: WrittenName[]) {

@@ -2,6 +2,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { withoutDeadline } from '../../shared/deadline.ts';
+import type { FieldChange } from '../../shared/fieldChanges.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { withEveryMark } from '../glossary/queries.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
@@ -11,7 +12,7 @@ import { noteCounts } from './counts.ts';
 import { merge, NOTHING_WRITTEN, type Patch } from './fields.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL, type Written } from './model.ts';
 import { Revision } from './revisionModel.ts';
-import { keepRevision, statusOf, writtenOf } from './revisions.ts';
+import { auditedChanges, keepRevision, statusOf, writtenOf } from './revisions.ts';
 import { type Complete, keepable } from './rules.ts';
 
 /** The version that somebody has read, in the body, in `If-Match`, in both or in neither. */
@@ -197,6 +198,8 @@ interface Change {
   to: (present: Written, session: ClientSession) => Written | Promise<Written>;
   /** Where a contributor's picture is copied to. */
   pictures: PictureStore;
+  /** Told what the save changes, for the audit log; once more where the save is repeated. */
+  onChanges?: (changes: FieldChange[]) => void;
 }
 
 /**
@@ -235,7 +238,8 @@ export async function saveAnswer(change: Change): Promise<StoredAnswer> {
 }
 
 /** Saves, or says which picture has to be copied before. */
-function attempt({ id, by, expected, to, pictures }: Change, copies: Map<string, Picture>) {
+function attempt(change: Change, copies: Map<string, Picture>) {
+  const { id, by, expected, to, pictures, onChanges } = change;
   const revisionId = new Types.ObjectId();
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
@@ -261,6 +265,7 @@ function attempt({ id, by, expected, to, pictures }: Change, copies: Map<string,
       if (!after) throw await editConflict(before);
       await noteCounts(before, after, session);
       await keepRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
+      onChanges?.(auditedChanges(writtenOf(before), writtenOf(after)));
       return after;
     },
     async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { administrator } from '../../../test/admin.ts';
 import { testApp } from '../../../test/app.ts';
-import { login, signedIn } from '../../../test/auth.ts';
+import { login, RIGHT, signedIn } from '../../../test/auth.ts';
+import { SUBMISSION, submit } from '../../../test/visitors.ts';
 import { createAdministrator } from '../auth/queries.ts';
 import { MAX_BY_NETWORK } from './refusals.ts';
 import type { AuditEntry } from './schema.ts';
@@ -29,6 +30,82 @@ describe('the audit log (L1)', () => {
       { ...named, action: 'updateModelAnswer' },
       { ...named, action: 'createModelAnswer' },
     ]);
+  });
+
+  it('says of each changed field what it was and what it is', async () => {
+    const { id } = await create({ topic: 'The chart shows a harbour.', author: 'Ada' });
+    await update(id, { author: 'Bo', tags: ['sea', 'trade'], isDraft: true });
+    const [answer] = await entries();
+    expect(answer?.changes).toEqual([
+      { field: 'status', before: 'published', after: 'draft' },
+      { field: 'author', before: 'Ada', after: 'Bo' },
+      { field: 'tags', after: 'sea, trade' },
+    ]);
+
+    const { body: settings } = await call('GET', '/settings');
+    await call('PUT', '/settings', {
+      ...{ ...settings, siteName: 'Harbour', maintenanceMode: true, contactEmail: 'a@example.org' },
+    });
+    expect((await entries())[0]?.changes).toEqual([
+      { field: 'maintenanceMode', before: 'false', after: 'true' },
+      { field: 'siteName', before: 'Band8', after: 'Harbour' },
+      { field: 'contactEmail', after: 'a@example.org' },
+    ]);
+
+    const { body: term } = await call('POST', '/glossary', {
+      term: 'surge',
+      definition: 'To rise.',
+    });
+    await call('PUT', `/glossary/${term.id}`, { definition: 'To rise suddenly.', isActive: true });
+    expect((await entries())[0]?.changes).toEqual([
+      { field: 'definition', before: 'To rise.', after: 'To rise suddenly.' },
+    ]);
+    await call('DELETE', `/glossary/${term.id}`);
+    expect((await entries())[0]).toMatchObject({
+      action: 'deleteGlossaryTerm',
+      changes: [
+        { field: 'term', before: 'surge' },
+        { field: 'definition', before: 'To rise suddenly.' },
+        { field: 'isActive', before: 'true' },
+      ],
+    });
+  });
+
+  it('shortens long texts to where they differ, and tells a change of markup alone', async () => {
+    const long = 'The port handled more goods every year. '.repeat(20).trim();
+    const { id } = await create({ content: `<p>${long} It grew.</p>` });
+    await update(id, { content: `<p>${long} It shrank.</p>` });
+    const [{ changes } = { changes: undefined }] = await entries();
+    expect(changes).toEqual([
+      { field: 'content', before: '…every year. It grew.', after: '…every year. It shrank.' },
+    ]);
+    await update(id, { content: `<p><b>${long}</b> It shrank.</p>` });
+    expect((await entries())[0]?.changes).toEqual([{ field: 'content' }]);
+  });
+
+  it('holds no analytics code in full, and no address of a contributor', async () => {
+    const secret = 'key_5f2c81d09b7a46e3';
+    const code = `<script>window.site = "harbour"; window.counter = "${secret}";</script>`;
+    const { body: settings } = await call('GET', '/settings');
+    const { password: currentPassword } = RIGHT;
+    const saved = await call('PUT', '/settings', {
+      ...{ ...settings, analyticsCode: code, currentPassword },
+    });
+    expect(saved.status).toBe(200);
+    const [entry] = await entries('?action=updateAnalyticsCode');
+    expect(entry?.changes).toEqual([
+      { field: 'analyticsCode', after: expect.stringMatching(/^<script>window.{5,30}…$/) },
+    ]);
+    const log = JSON.stringify(await entries());
+    expect(log).not.toContain(secret);
+    expect(log).not.toContain(currentPassword);
+
+    expect(await submit(context.app)).toMatchObject({ status: 201 });
+    const { body: list } = await call('GET', '/model-answers?status=pending');
+    await update(list.answers[0].id, { isContributed: false, author: 'Ada' });
+    const text = JSON.stringify(await entries());
+    expect(text).toContain('isContributed');
+    expect(text).not.toContain(SUBMISSION.contributorEmail);
   });
 
   it('is silent about what changed nothing', async () => {

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import type { FieldChange } from '../../shared/fieldChanges.ts';
 
 const KEPT_S = 400 * 24 * 60 * 60;
 
@@ -11,6 +12,8 @@ export interface StoredAuditEntry {
   action: string;
   targetId?: string;
   targetLabel?: string;
+  /** Which fields were changed, where the action changes fields. */
+  changes?: FieldChange[];
   /** Where a sign-in or a refused token came from. */
   network?: string;
 }
@@ -22,6 +25,10 @@ const schema = new mongoose.Schema<StoredAuditEntry>(
     action: { type: String, required: true },
     targetId: String,
     targetLabel: String,
+    changes: {
+      type: [{ _id: false, field: String, before: String, after: String }],
+      default: undefined,
+    },
     network: String,
   },
   { collection: 'auditEntries', strict: 'throw', versionKey: false, autoCreate: false },

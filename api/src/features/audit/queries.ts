@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import type { FieldChange } from '../../shared/fieldChanges.ts';
 import { networkOf } from '../../shared/network.ts';
 import { beginning } from '../../shared/text.ts';
 import { AuditEntry, type StoredAuditEntry } from './model.ts';
@@ -82,15 +83,23 @@ export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery)
 /** Where a program that expects other separators would begin a cell in the middle of a text. */
 const FORMULA_INSIDE = /([;|\t\r\n])(\s*[=+\-@])/g;
 
+function changeText({ field, before = '', after = '' }: FieldChange): string {
+  return before || after ? `${field}: ${before} → ${after}` : `${field}: formatting`;
+}
+
 /** What was done as a table; a cell that a spreadsheet would calculate is written as text. */
 export async function auditCsv(filter: AuditFilter): Promise<string> {
   const entries = await find(filter, MAX_CSV_ROWS);
-  return stringify(entries.map(toWire), {
+  const rows = entries.map((entry) => ({
+    ...toWire(entry),
+    changes: (entry.changes ?? []).map(changeText).join('\n'),
+  }));
+  return stringify(rows, {
     header: true,
     bom: true,
     quoted_string: true,
     escape_formulas: true,
     cast: { string: (text) => text.replace(FORMULA_INSIDE, "$1'$2") },
-    columns: ['at', 'who', 'action', 'targetId', 'targetLabel', 'network'],
+    columns: ['at', 'who', 'action', 'targetId', 'targetLabel', 'network', 'changes'],
   });
 }

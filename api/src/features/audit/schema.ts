@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { FieldChange } from '../../shared/fieldChanges.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref } from '../../shared/ref.ts';
 
@@ -18,6 +19,7 @@ const EXAMPLE = {
   action: 'updateModelAnswer',
   targetId: '65e6f2a04c1b8d0012a40001',
   targetLabel: 'The line graph shows the share of electricity',
+  changes: [{ field: 'author', before: 'Ada Ling', after: 'Bo Ling' }],
 };
 
 export const AuditEntry = Type.Object(
@@ -35,6 +37,11 @@ export const AuditEntry = Type.Object(
     }),
     targetId: Type.Optional(Type.String()),
     targetLabel: Type.Optional(Type.String()),
+    changes: Type.Optional(
+      Type.Array(ref(FieldChange), {
+        description: 'Which fields were changed, where the action changes fields.',
+      }),
+    ),
     network: Type.Optional(Type.String({ description: 'Of sign-ins and refused tokens only.' })),
   },
   {
@@ -57,7 +64,7 @@ export const AuditLog = Type.Object(
 export const AuditTable = Type.String({
   $id: 'AuditTable',
   description: 'Who did what as a table (CSV): UTF-8 with a byte order mark, one line an entry.',
-  examples: ['at,who,action,targetId,targetLabel,network'],
+  examples: ['at,who,action,targetId,targetLabel,network,changes'],
 });
 
 const filters = {
@@ -90,4 +97,4 @@ export const AuditQuery = Type.Object(
 export type AuditQuery = Static<typeof AuditQuery>;
 
 /** Every named component of this feature. */
-export const auditSchemas = [AuditEntry, AuditLog, AuditTable];
+export const auditSchemas = [FieldChange, AuditEntry, AuditLog, AuditTable];

@@ -94,16 +94,17 @@ export async function listMessages(
 
 /**
  * Notes how far an administrator has got with a message.
+ * @returns the message as it is now, and the status it had
  * @throws CodedError 404 `MESSAGE_NOT_FOUND`.
  */
-export async function setStatus(id: string, status: MessageStatus): Promise<StoredMessage> {
-  const message = await ContactMessage.findByIdAndUpdate(
+export async function setStatus(id: string, status: MessageStatus) {
+  const before = await ContactMessage.findByIdAndUpdate(
     id,
     { status },
-    { returnDocument: 'after' },
+    { returnDocument: 'before' },
   ).lean<StoredMessage>();
-  if (!message) throw messageNotFound();
-  return message;
+  if (!before) throw messageNotFound();
+  return { message: { ...before, status }, before: before.status };
 }
 
 /**

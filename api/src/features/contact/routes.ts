@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { adminErrors, bearer, NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import { typed } from '../../shared/typed.ts';
 import { CreateHeaders } from '../answers/adminSchema.ts';
@@ -95,7 +96,12 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
         response: { 200: ref(ContactMessage), ...adminErrors(404, 413, 415) },
       },
     },
-    async ({ params, body }) => toMessage(await setStatus(params.id, body.status), mailIsOn),
+    async (request) => {
+      const { status } = request.body;
+      const { message, before } = await setStatus(request.params.id, status);
+      request.auditChanges = changedFields({ status: before }, { status });
+      return toMessage(message, mailIsOn);
+    },
   );
 
   app.delete(

@@ -82,7 +82,8 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request) => {
-      const term = await updateTerm(request.params.id, request.body);
+      const { term, changes } = await updateTerm(request.params.id, request.body);
+      request.auditChanges = changes;
       app.responseCache.clear();
       return term;
     },
@@ -102,7 +103,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async (request, reply) => {
-      await deleteTerm(request.params.id);
+      request.auditChanges = await deleteTerm(request.params.id);
       app.responseCache.clear();
       return reply.code(204).send(null);
     },

@@ -2,6 +2,7 @@ import { type ClientSession, Types } from 'mongoose';
 import { isServerError } from '../../database/serverError.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
+import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, fold, withoutControls } from '../../shared/text.ts';
 import { invalid } from '../answers/fields.ts';
 import { once } from '../idempotency/queries.ts';
@@ -119,11 +120,16 @@ export async function createTerm({ input, by, key }: Creation): Promise<Glossary
   );
 }
 
+function auditedFields({ term, definition, isActive }: Omit<StoredTerm, '_id'>) {
+  return { term, definition, isActive };
+}
+
 /**
- * Changes what is named of a term. Answers keep its id alone, so they show it at once (G1).
+ * Changes what is named of a term. Answers keep its id alone, so they show it at once.
+ * @returns the term as it is now, and which of its fields were changed
  * @throws CodedError 400 for a text that no term may have, 404 `TERM_NOT_FOUND`, 409 `TERM_EXISTS`.
  */
-export async function updateTerm(id: string, sent: GlossaryTermUpdate): Promise<GlossaryTermWire> {
+export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
   const term = sent.term === undefined ? undefined : cleanTerm(sent.term);
   const change = {
     ...(term !== undefined && { term, key: termKey(term) }),
@@ -131,18 +137,24 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate): Promise<
     ...(sent.isActive !== undefined && { isActive: sent.isActive }),
   };
   requireTexts(change);
-  const stored = await unlessTaken(term, () =>
-    GlossaryTerm.findOneAndUpdate({ _id: id }, change, { returnDocument: 'after' }).lean().exec(),
+  const before = await unlessTaken(term, () =>
+    GlossaryTerm.findOneAndUpdate({ _id: id }, change, { returnDocument: 'before' }).lean().exec(),
   );
-  if (!stored) throw termNotFound();
-  return toTerm(stored, await countUse(id));
+  if (!before) throw termNotFound();
+  const after = { ...before, ...change };
+  return {
+    term: toTerm(after, await countUse(id)),
+    changes: changedFields(auditedFields(before), auditedFields(after)),
+  };
 }
 
 /**
- * Deletes a term and changes no answer: its marks stay stored and read as plain text (G4).
+ * Deletes a term and changes no answer: its marks stay stored and read as plain text.
+ * @returns what it was
  * @throws CodedError 404 `TERM_NOT_FOUND`.
  */
-export async function deleteTerm(id: string): Promise<void> {
-  const { deletedCount } = await GlossaryTerm.deleteOne({ _id: id });
-  if (deletedCount === 0) throw termNotFound();
+export async function deleteTerm(id: string): Promise<FieldChange[]> {
+  const before = await GlossaryTerm.findOneAndDelete({ _id: id }).lean().exec();
+  if (!before) throw termNotFound();
+  return changedFields(auditedFields(before), {});
 }

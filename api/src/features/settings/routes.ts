@@ -69,10 +69,13 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
     },
     async (request) => {
       const { currentPassword, ...input } = request.body;
-      const isCodeChanged = await saveSettings(input, () =>
+      const changes = await saveSettings(input, () =>
         app.requirePassword(request, currentPassword),
       );
-      if (isCodeChanged) request.auditAction = 'updateAnalyticsCode';
+      request.auditChanges = changes;
+      if (changes.some(({ field }) => field === 'analyticsCode')) {
+        request.auditAction = 'updateAnalyticsCode';
+      }
       app.responseCache.clear();
       return present();
     },

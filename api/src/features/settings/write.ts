@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, type Problem } from '../../errors.ts';
+import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { withoutControls } from '../../shared/text.ts';
 import { invalid } from '../answers/fields.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
-import { SETTINGS_ID, Settings } from './model.ts';
+import { SETTINGS_ID, Settings, type SettingsDocument } from './model.ts';
 import { FILE_TYPES, type SettingsInput } from './schema.ts';
 
 type Faults = NonNullable<Problem['errors']>;
@@ -100,7 +101,7 @@ interface Replacement {
 async function replace(
   { given, version, lastSave, mayChangeCode }: Replacement,
   session: ClientSession,
-) {
+): Promise<FieldChange[]> {
   // Lean: only what was saved is there, and an earlier version saved no number.
   const saved = await Settings.findById(SETTINGS_ID).session(session).lean();
   const present = saved?.version ?? 0;
@@ -122,30 +123,42 @@ async function replace(
     // A default that is written down would become somebody's decision.
     { session, upsert: true, setDefaultsOnInsert: false },
   );
-  return true;
+  return changesBetween(saved, given);
+}
+
+/** Code may hold the keys of other services, so the audit log shows no more than its beginning. */
+const MAX_AUDITED_CODE = 40;
+
+function changesBetween(saved: Partial<SettingsDocument> | null, given: Given): FieldChange[] {
+  const before: Record<string, unknown> = { ...new Settings().toObject(), ...saved };
+  const compared = Object.keys(given).map((name) => [name, before[name]]);
+  return changedFields(Object.fromEntries(compared), given, { analyticsCode: MAX_AUDITED_CODE });
 }
 
 /**
  * Replaces the settings (S2). Of two saves on top of the same version one succeeds; a save that
  * names none is done on top of whatever is there.
  * @param requirePassword asked before the analytics code changes: it runs in every visitor's browser
- * @returns whether the analytics code was changed
+ * @returns which settings were changed
  * @throws CodedError 400 `VALIDATION_FAILED` for what settings can't be, 409 `EDIT_CONFLICT`, and
  *   whatever `requirePassword` throws.
  */
 export async function saveSettings(
   input: SettingsInput,
   requirePassword: () => Promise<void>,
-): Promise<boolean> {
+): Promise<FieldChange[]> {
   const given = readInput(input);
   requireValid(given);
   const mayChangeCode = changesCode(given, await Settings.findById(SETTINGS_ID).lean());
   if (mayChangeCode) await requirePassword();
   const { version } = input;
   const lastSave = randomUUID();
-  await inTransaction(
-    (session) => replace({ given, version, lastSave, mayChangeCode }, session),
-    async () => ((await Settings.exists({ _id: SETTINGS_ID, lastSave })) ? true : undefined),
+  let changes: FieldChange[] = [];
+  return inTransaction(
+    async (session) => {
+      changes = await replace({ given, version, lastSave, mayChangeCode }, session);
+      return changes;
+    },
+    async () => ((await Settings.exists({ _id: SETTINGS_ID, lastSave })) ? changes : undefined),
   );
-  return mayChangeCode;
 }

@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { formatMoment } from '../history/labels.ts';
 import { actionText, answerOf, targetText } from './actions.ts';
+import { Changes } from './Changes.tsx';
 import type { AuditEntry } from './queries.ts';
 
 const COLUMNS: NonNullable<TableProps<AuditEntry>['columns']> = [
@@ -32,7 +33,12 @@ const COLUMNS: NonNullable<TableProps<AuditEntry>['columns']> = [
     title: 'What',
     key: 'what',
     className: 'audit-table__what',
-    render: (_, entry) => <Target entry={entry} />,
+    render: (_, entry) => (
+      <>
+        <Target entry={entry} />
+        {entry.changes && <Changes changes={entry.changes} />}
+      </>
+    ),
   },
   { title: 'Network', dataIndex: 'network', className: 'audit-table__network' },
 ];

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields } from './fieldChanges.ts';
+
+describe('changed fields', () => {
+  it('are those that say something else, whatever their kind', () => {
+    const before = {
+      name: 'Ada',
+      tags: ['a'],
+      date: new Date('2024-03-06'),
+      isOn: false,
+      gone: 'x',
+    };
+    const after = { name: 'Ada', tags: ['a', 'b'], date: new Date('2024-03-07'), isOn: true };
+    expect(changedFields(before, after)).toEqual([
+      { field: 'tags', before: 'a', after: 'a, b' },
+      { field: 'date', before: '2024-03-06', after: '2024-03-07' },
+      { field: 'isOn', before: 'false', after: 'true' },
+      { field: 'gone', before: 'x' },
+    ]);
+    expect(changedFields({ tags: [], name: '' }, { link: undefined })).toEqual([]);
+  });
+
+  it('show a long text around the first difference, also without a space', () => {
+    const [one, other] = [`${'x'.repeat(500)}1${'y'.repeat(500)}`, 'x'.repeat(500)];
+    const [change] = changedFields({ code: one }, { code: other });
+    expect(change?.before).toMatch(/^…x{20}1y{99}…$/);
+    expect(change?.after).toBe(`…${'x'.repeat(20)}`);
+  });
+
+  it('show no more of a field than its limit', () => {
+    const text = 'four words and more';
+    expect(changedFields({}, { code: text }, { code: 10 })).toEqual([
+      { field: 'code', after: 'four words…' },
+    ]);
+  });
+});

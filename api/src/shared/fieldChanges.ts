@@ -1,0 +1,79 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { beginning } from './text.ts';
+
+/** One field that a change touched, as the audit log shows it. */
+export const FieldChange = Type.Object(
+  {
+    field: Type.String({ description: 'The name of the field in this document.' }),
+    before: Type.Optional(Type.String({ description: 'Absent where nothing was set.' })),
+    after: Type.Optional(Type.String({ description: 'Absent where nothing is set any more.' })),
+  },
+  {
+    $id: 'FieldChange',
+    description:
+      'A field that was changed. A long text is shortened to where it differs; without either value only its formatting was changed.',
+    examples: [{ field: 'author', before: 'Ada Ling', after: 'Bo Ling' }],
+  },
+);
+export type FieldChange = Static<typeof FieldChange>;
+
+/** What a value is compared by and shown as; nothing where it is not set. */
+type Value = string | number | boolean | readonly string[] | Date | null | undefined;
+
+const MAX_LENGTH = 120;
+/** How much of what both texts share is shown before they differ. */
+const LEAD = 20;
+
+function textOf(value: Value): string {
+  if (value === undefined || value === null) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'object' ? value.join(', ') : String(value);
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/** Where the next word begins, unless the one at `from` is too long to be left out. */
+function wordStart(text: string, from: number): number {
+  if (from <= 0) return 0;
+  const space = text.indexOf(' ', from);
+  return space === -1 || space >= from + LEAD ? from : space + 1;
+}
+
+/** At most `length` characters of a text, from the word after `from`. */
+function excerpt(text: string, from: number, length: number): string {
+  const start = wordStart(text, from);
+  const shown = beginning(text.slice(start), length);
+  const isCut = start + shown.length < text.trimEnd().length;
+  return `${start > 0 ? '…' : ''}${shown}${isCut ? '…' : ''}`.toWellFormed();
+}
+
+/**
+ * The fields whose values differ between two states, in the order of `after` and then `before`. A
+ * long text is shortened to where it differs from the other one.
+ * @param limits how many characters of a field are shown at most: 120 unless it says otherwise
+ */
+export function changedFields(
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+  limits: Readonly<Record<string, number>> = {},
+): FieldChange[] {
+  const fields = Object.keys({ ...after, ...before });
+  return fields.flatMap((field) => {
+    const [then, now] = [textOf(before[field]), textOf(after[field])];
+    if (then === now) return [];
+    const limit = limits[field] ?? MAX_LENGTH;
+    const isLong = Math.max(then.length, now.length) > limit;
+    const from = isLong ? sharedLength(then, now) - LEAD : 0;
+    return [
+      {
+        field,
+        ...(then && { before: excerpt(then, from, limit) }),
+        ...(now && { after: excerpt(now, from, limit) }),
+      },
+    ];
+  });
+}
