@@ -105,7 +105,11 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
 
 function outcomeOf(router: AppRouter) {
   const failed = router.state.matches.find(({ status }) => status === 'error');
-  if (!failed) return { status: getSsrStatus(router) };
+  if (!failed) {
+    // The back office is rendered in the browser alone, so none of its routes can say this here.
+    const isUnknown = router.state.matches.some(({ routeId }) => routeId === '/admin/_desk/$');
+    return { status: isUnknown ? 404 : getSsrStatus(router) };
+  }
   const error = apiErrorOf(failed.error);
   if (!error) console.error(failed.error);
   return {

@@ -25,6 +25,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
 import { Route as AdminDeskRouteRouteImport } from './routes/admin/_desk/route.tsx';
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx';
 import { Route as AnswerIdRouteImport } from './routes/answer.$id.tsx';
+import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$.tsx';
 import { Route as AdminDeskAnalyticsRouteImport } from './routes/admin/_desk/analytics.tsx';
 import { Route as AdminDeskAnswersRouteImport } from './routes/admin/_desk/answers.tsx';
 import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit.tsx';
@@ -117,6 +118,11 @@ const AnswerIdRoute = AnswerIdRouteImport.update({
   path: '/answer/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminDeskSplatRoute = AdminDeskSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminDeskRouteRoute,
+} as any);
 const AdminDeskAnalyticsRoute = AdminDeskAnalyticsRouteImport.update({
   id: '/analytics',
   path: '/analytics',
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/$': typeof AdminDeskSplatRoute;
   '/admin/analytics': typeof AdminDeskAnalyticsRoute;
   '/admin/answers': typeof AdminDeskAnswersRoute;
   '/admin/audit': typeof AdminDeskAuditRoute;
@@ -222,6 +229,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
+  '/admin/$': typeof AdminDeskSplatRoute;
   '/admin/analytics': typeof AdminDeskAnalyticsRoute;
   '/admin/answers': typeof AdminDeskAnswersRoute;
   '/admin/audit': typeof AdminDeskAuditRoute;
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/admin/login': typeof AdminLoginRoute;
   '/answer/$id': typeof AnswerIdRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/_desk/$': typeof AdminDeskSplatRoute;
   '/admin/_desk/analytics': typeof AdminDeskAnalyticsRoute;
   '/admin/_desk/answers': typeof AdminDeskAnswersRoute;
   '/admin/_desk/audit': typeof AdminDeskAuditRoute;
@@ -284,6 +293,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/answer/$id'
     | '/admin/'
+    | '/admin/$'
     | '/admin/analytics'
     | '/admin/answers'
     | '/admin/audit'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/login'
     | '/answer/$id'
+    | '/admin/$'
     | '/admin/analytics'
     | '/admin/answers'
     | '/admin/audit'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/answer/$id'
     | '/admin/'
+    | '/admin/_desk/$'
     | '/admin/_desk/analytics'
     | '/admin/_desk/answers'
     | '/admin/_desk/audit'
@@ -487,6 +499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AnswerIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/_desk/$': {
+      id: '/admin/_desk/$';
+      path: '/$';
+      fullPath: '/admin/$';
+      preLoaderRoute: typeof AdminDeskSplatRouteImport;
+      parentRoute: typeof AdminDeskRouteRoute;
+    };
     '/admin/_desk/analytics': {
       id: '/admin/_desk/analytics';
       path: '/analytics';
@@ -575,6 +594,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminDeskRouteRouteChildren {
+  AdminDeskSplatRoute: typeof AdminDeskSplatRoute;
   AdminDeskAnalyticsRoute: typeof AdminDeskAnalyticsRoute;
   AdminDeskAnswersRoute: typeof AdminDeskAnswersRoute;
   AdminDeskAuditRoute: typeof AdminDeskAuditRoute;
@@ -589,6 +609,7 @@ interface AdminDeskRouteRouteChildren {
 }
 
 const AdminDeskRouteRouteChildren: AdminDeskRouteRouteChildren = {
+  AdminDeskSplatRoute: AdminDeskSplatRoute,
   AdminDeskAnalyticsRoute: AdminDeskAnalyticsRoute,
   AdminDeskAnswersRoute: AdminDeskAnswersRoute,
   AdminDeskAuditRoute: AdminDeskAuditRoute,

@@ -1,4 +1,4 @@
-import { expect, test as visitor } from '../fixtures.ts';
+import { expect, expectAccessible, test as visitor } from '../fixtures.ts';
 import { EDITOR, signIn, test } from './session.ts';
 
 visitor.describe('without a sign-in', () => {
@@ -139,6 +139,20 @@ test('the sign-in page leads on when somebody is signed in', async ({ page }) =>
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
+test('an unknown address shows a page inside the back office', async ({ page }) => {
+  for (const path of ['/admin/nothing', '/admin/settings/nothing', '/admin/edit/1/2']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Page not found · .+ admin$/);
+  }
+  await expectAccessible(page, 'an unknown address');
+  await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
 test('the sidebar shows who is signed in, and View Site opens another tab', async ({ page }) => {
   await page.goto('/admin/dashboard');
   const sidebar = page.getByRole('complementary');
@@ -159,6 +173,22 @@ visitor('logging out revokes the token, forgets it and leads to the sign-in', as
     headers: { authorization: `Bearer ${token}` },
   });
   expect(verified.status()).toBe(401);
+});
+
+visitor('logging out with unsaved text asks first', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/create');
+  await page.getByLabel(/^Topic/).fill('A topic that is not saved yet');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await logout.click();
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).not.toBeNull();
+  await logout.click();
+  await question.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
 visitor('signing out in one tab signs the other one out', async ({ page, context }) => {

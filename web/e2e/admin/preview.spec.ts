@@ -50,6 +50,15 @@ test.describe('the preview', () => {
     expect((await page.request.get(`/api/model-answer-detail/${id}`)).status()).toBe(404);
   });
 
+  test('offers nothing that would lead away from the unsaved text', async ({ page, token }) => {
+    const { id } = await createAnswer(page, token, { topic: 'A topic to preview' });
+    await openPreview(page, id);
+    await expect(preview(page)).toContainText('Links don’t open here.');
+    await expect(
+      preview(page).getByRole('button', { name: 'Practise this question' }),
+    ).toBeDisabled();
+  });
+
   for (const width of [360, 1440]) {
     test(`draws an answer exactly as the public page does, ${width} wide`, async ({
       page,

@@ -38,12 +38,18 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
   );
 }
 
+interface AnswerArticleProps {
+  answer: Answer;
+  /** An answer that is only previewed has no address of its own, so it can't be practised. */
+  isPreview?: boolean;
+}
+
 /** The answer itself: Task 1 beside its chart; Task 2, and what has no task yet, as an essay. */
-export function AnswerArticle({ answer }: { answer: Answer }) {
+export function AnswerArticle({ answer, isPreview = false }: AnswerArticleProps) {
   if (answer.taskType === 'task1') {
     return (
       <article className="answer t1">
-        <AnswerHead answer={answer} />
+        <AnswerHead answer={answer} isPreview={isPreview} />
         <div className="answer__cols">
           <ChartPanel answer={answer} />
           <div>
@@ -56,14 +62,14 @@ export function AnswerArticle({ answer }: { answer: Answer }) {
   return (
     <article className="answer t2">
       <div className="essay essay--centre">
-        <AnswerHead answer={answer} />
+        <AnswerHead answer={answer} isPreview={isPreview} />
         <AnswerBody answer={answer} />
       </div>
     </article>
   );
 }
 
-function AnswerHead({ answer }: { answer: Answer }) {
+function AnswerHead({ answer, isPreview }: Required<AnswerArticleProps>) {
   return (
     <header className="answer__head">
       <BackLink taskType={answer.taskType ?? 'task2'} />
@@ -71,15 +77,20 @@ function AnswerHead({ answer }: { answer: Answer }) {
       <h1 className="q">{answer.topic}</h1>
       <Byline answer={answer} />
       <div className="actions">
-        <Link
-          className="btn btn--solid"
-          to="/answer/$id/practise"
-          params={{ id: answer.id }}
-          aria-keyshortcuts="w"
-        >
-          <Icon name="pen" />
-          Practise this question
-        </Link>
+        {isPreview ? (
+          <button className="btn btn--solid" type="button" disabled>
+            <PractiseLabel />
+          </button>
+        ) : (
+          <Link
+            className="btn btn--solid"
+            to="/answer/$id/practise"
+            params={{ id: answer.id }}
+            aria-keyshortcuts="w"
+          >
+            <PractiseLabel />
+          </Link>
+        )}
         <CopyButton answer={answer} />
         <button
           className="btn btn--text"
@@ -94,5 +105,14 @@ function AnswerHead({ answer }: { answer: Answer }) {
         <TextSize />
       </div>
     </header>
+  );
+}
+
+function PractiseLabel() {
+  return (
+    <>
+      <Icon name="pen" />
+      Practise this question
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from 'antd';
-import type { KeptEntry } from './keptText.ts';
+import { formatMoment } from '../history/labels.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 
 interface MessagesProps {
@@ -55,7 +55,7 @@ function KeptBanner({ form }: { form: AnswerFormState }) {
     <Alert
       type="info"
       role="status"
-      title={`You have unsaved changes from ${keptAt(offer)}`}
+      title={`You have unsaved changes from ${formatMoment(offer.text.savedAt)}`}
       description={offer.text.values.topic.slice(0, 120)}
       action={
         <Space wrap>
@@ -65,12 +65,4 @@ function KeptBanner({ form }: { form: AnswerFormState }) {
       }
     />
   );
-}
-
-/** By the clock of the person who typed it, who looks for a moment of theirs. */
-function keptAt({ text }: KeptEntry): string {
-  return new Date(text.savedAt).toLocaleString('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
 }

@@ -1,14 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
+import { useEffect } from 'react';
 import { readToken } from '../auth/token.ts';
+import { noteUnsavedText } from '../shell/unsavedText.ts';
 
 /** Asks before unsaved text is left: in a dialog, and by the browser itself when the page goes. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  useEffect(() => (isDirty ? noteUnsavedText() : undefined), [isDirty]);
   const blocker = useBlocker({
     // Whoever has been signed out has to leave; the text is kept.
     shouldBlockFn: ({ current, next }) =>
       isDirty && readToken() !== null && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
+    enableBeforeUnload: () => isDirty && readToken() !== null,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;

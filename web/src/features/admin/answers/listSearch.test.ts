@@ -89,6 +89,6 @@ describe('paging', () => {
   it('says which results are shown', () => {
     expect(showing(1, 20, 57)).toBe('Showing 1 to 20 of 57 results');
     expect(showing(3, 17, 57)).toBe('Showing 41 to 57 of 57 results');
-    expect(showing(1, 0, 0)).toBe('Showing 0 to 0 of 0 results');
+    expect(showing(1, 0, 0)).toBe('No results');
   });
 });

@@ -72,8 +72,9 @@ export function pagesOf(total: number): number {
   return Math.min(Math.max(1, Math.ceil(total / PAGE_SIZE)), MAX_PAGE);
 }
 
-/** 'Showing 21 to 40 of 57 results'. */
+/** 'Showing 21 to 40 of 57 results'; an empty list says why above, so this is for screen readers. */
 export function showing(page: number, rows: number, total: number): string {
+  if (rows === 0) return 'No results';
   const before = (page - 1) * PAGE_SIZE;
-  return `Showing ${rows === 0 ? 0 : before + 1} to ${rows === 0 ? 0 : before + rows} of ${total} results`;
+  return `Showing ${before + 1} to ${before + rows} of ${total} results`;
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { cutText, formatDate } from '../../answers/format.ts';
+import { cutText } from '../../answers/format.ts';
+import { formatMoment } from '../history/labels.ts';
 import { MessageDetail } from './MessageDetail.tsx';
 import type { Message } from './queries.ts';
 import { MAIL_LABELS, STATUS_LABELS } from './texts.ts';
@@ -49,7 +50,7 @@ export function MessageItem({ message, actions }: MessageItemProps) {
           <span className={`status status--${status}`}>{STATUS_LABELS[status]}</span>
           {MAIL_LABELS[message.mail] && <span>{MAIL_LABELS[message.mail]}</span>}
         </p>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </div>
       {isOpen && <MessageDetail id={`${id}detail`} message={message} actions={actions} />}
     </li>

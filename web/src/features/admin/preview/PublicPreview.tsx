@@ -30,7 +30,7 @@ export function PublicPreview({ isOpen, onClose, hidesPicture, ...answer }: Publ
         <>
           Preview{' '}
           <span>
-            This is a preview. Nothing is saved or published.
+            This is a preview. Nothing is saved or published. Links don’t open here.
             {hidesPicture && ' The contributor’s picture is left out.'}
           </span>
         </>
@@ -53,7 +53,7 @@ function PreviewedPage({ values, createdAt }: Pick<PublicPreviewProps, 'values' 
   if (data) {
     return (
       <div className="wrap" onClickCapture={stayHere} onAuxClickCapture={stayHere}>
-        <AnswerArticle answer={createdAt ? { ...data, createdAt } : data} />
+        <AnswerArticle answer={createdAt ? { ...data, createdAt } : data} isPreview />
       </div>
     );
   }

@@ -5,11 +5,11 @@ import { Icon } from '../../../components/Icon.tsx';
 import { ThemeSwitch } from '../../../components/ThemeSwitch.tsx';
 import { Wordmark } from '../../../components/Wordmark.tsx';
 import { useSite } from '../../site/useSite.ts';
-import { useAuth } from '../auth/AuthProvider.tsx';
 import { InboxCount } from '../inbox/InboxCount.tsx';
-import { useFreshCounts } from '../inbox/useFreshCounts.ts';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
 import { AdminIcon } from './AdminIcon.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+import { useFreshOnEachPage } from './useFreshOnEachPage.ts';
 
 const PAGES = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard' },
@@ -31,7 +31,7 @@ function sectionOf(pathname: string): string {
 export function Sidebar({ email }: { email: string }) {
   const { siteName } = useSite();
   const [isOpen, setOpen] = useState(false);
-  useFreshCounts();
+  useFreshOnEachPage();
   return (
     <>
       <header className="desk__bar">
@@ -63,7 +63,6 @@ export function Sidebar({ email }: { email: string }) {
 }
 
 function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => void }) {
-  const { logout } = useAuth();
   const section = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
   return (
     <>
@@ -97,9 +96,7 @@ function SidebarContent({ email, onLeave }: { email: string; onLeave?: () => voi
         <Button href="/" target="_blank" rel="noopener" icon={<AdminIcon name="viewSite" />}>
           View Site
         </Button>
-        <Button icon={<AdminIcon name="logout" />} onClick={() => void logout()}>
-          Logout
-        </Button>
+        <LogoutButton />
       </div>
     </>
   );

@@ -1,0 +1,13 @@
+import '../../../styles/adminList.css';
+import { Link } from '@tanstack/react-router';
+
+/** An address of the back office that leads nowhere. */
+export function UnknownPage() {
+  return (
+    <div className="desk-empty">
+      <h1>Page not found</h1>
+      <p>There is no page at this address. Check it, or choose a page from the menu.</p>
+      <Link to="/admin/dashboard">Go to the dashboard</Link>
+    </div>
+  );
+}

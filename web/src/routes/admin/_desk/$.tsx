@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { adminTitle } from '../../../adminTitle.ts';
+import { UnknownPage } from '../../../features/admin/shell/UnknownPage.tsx';
+
+/** Every address of the back office that no other route knows; the server answers it with 404. */
+export const Route = createFileRoute('/admin/_desk/$')({
+  head: ({ match }) => adminTitle(match.context.site, 'Page not found'),
+  component: UnknownPage,
+});
