@@ -14,7 +14,7 @@ import {
   TERM_CALL,
   TERMS_CALL,
 } from './glossaryPages.ts';
-import { failing, hold, ownWord, toast } from './listPages.ts';
+import { failing, filter, hold, ownWord, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
 test('a search looks in terms and definitions, and stands in the address (B4)', async ({
@@ -31,7 +31,7 @@ test('a search looks in terms and definitions, and stands in the address (B4)', 
   await expect(box).toBeFocused();
   await box.fill(word.toUpperCase());
   await expect(page).toHaveURL(`/admin/glossary?search=${word.toUpperCase()}`);
-  await expect(message(page, /^Showing 2 of \d+ terms$/)).toBeVisible();
+  await expect(message(page, 'Showing 1 to 2 of 2 terms')).toBeVisible();
   await box.fill(`What second ${word}`);
   await expect(rowOf(page, other)).toHaveCount(1);
   await expect(rowOf(page, one)).toHaveCount(0);
@@ -40,6 +40,38 @@ test('a search looks in terms and definitions, and stands in the address (B4)', 
   await expect(rowOf(page, other)).toHaveCount(1);
   await box.fill(`${word} and nothing`);
   await expect(message(page, 'No terms found matching your search.')).toBeVisible();
+});
+
+test('many terms have pages, a status filter and an order, which stand in the address', async ({
+  page,
+}) => {
+  const terms = Array.from({ length: 130 }, (_, index) => ({
+    id: String(index).padStart(24, '0'),
+    term: `term ${String(index).padStart(3, '0')}`,
+    definition: 'What it means.',
+    isActive: index % 2 === 0,
+    usageCount: index,
+  }));
+  await page.route(TERMS_CALL, (route) => route.fulfill({ json: terms }));
+  await openGlossary(page);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(50);
+  await expect(message(page, 'Showing 1 to 50 of 130 terms')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/admin/glossary?page=2');
+  await expect(rows.first()).toContainText('term 050');
+  await filter(page, 'Sort by', 'Most used');
+  await expect(page).toHaveURL('/admin/glossary?sortBy=use');
+  await expect(rows.first()).toContainText('term 129');
+  await filter(page, 'Status', 'Active');
+  await expect(page).toHaveURL('/admin/glossary?sortBy=use&status=active');
+  await expect(rows.first()).toContainText('term 128');
+  await expect(message(page, 'Showing 1 to 50 of 65 terms')).toBeVisible();
+  await expectAccessible(page, 'the filters of the glossary');
+  await page.goBack();
+  await expect(message(page, 'Showing 1 to 50 of 130 terms')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/admin/glossary');
 });
 
 test('a term leads to the answers that mark it, whose list knows its name already (G4)', async ({

@@ -9,19 +9,20 @@ import {
   setMark,
 } from './marks.ts';
 import { TermDialog } from './TermDialog.tsx';
-import { type Term, termMark } from './terms.ts';
+import { type CreateTerm, type Term, termMark } from './terms.ts';
 
 interface Props {
   kind: MarkKind;
   state: EditorState;
   terms: readonly Term[];
+  createTerm: CreateTerm | undefined;
   onApply: (next: EditorState) => void;
   /** Called with whether the focus should go back to the text. */
   onClose: (goBack: boolean) => void;
 }
 
 /** Asks for the link or term that the selection, or the word at the cursor, is marked as. */
-export function MarkDialog({ kind, state, terms, onApply, onClose }: Props) {
+export function MarkDialog({ kind, state, terms, createTerm, onApply, onClose }: Props) {
   const target = rangeFor(state, kind);
   const text = target ? selectedText(target) : '';
 
@@ -49,6 +50,7 @@ export function MarkDialog({ kind, state, terms, onApply, onClose }: Props) {
       <TermDialog
         terms={terms}
         text={text}
+        createTerm={createTerm}
         onChoose={(term) => mark('term', termMark(term))}
         onClose={onClose}
       />

@@ -8,6 +8,7 @@ const TERMS = [
   { id: '65e6f2a04c1b8d0012a40002', term: 'overtake', definition: 'To pass.', isActive: true },
   { id: '65e6f2a04c1b8d0012a40003', term: 'retired', definition: 'Gone.', isActive: false },
 ];
+const NEW_TERM = { term: 'soar', definition: 'To rise high.' };
 const TABLE = '<p>one two</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>';
 
 function open(value: string) {
@@ -78,6 +79,37 @@ describe('R1: the toolbar', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(button('Remove glossary term'));
     expect(onChange).toHaveBeenLastCalledWith('<p>plummeted</p>');
+  });
+
+  it('adds the selected word to the glossary and marks it, or says why it can’t', async () => {
+    const onChange = vi.fn();
+    const createTerm = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('The glossary holds the term “soar” already.'))
+      .mockResolvedValueOnce({ id: '65e6f2a04c1b8d0012a40009', isActive: true, ...NEW_TERM });
+    render(
+      <RichTextEditor
+        value="<p>soar</p>"
+        onChange={onChange}
+        terms={TERMS}
+        createTerm={createTerm}
+        label="Content"
+      />,
+    );
+    fireEvent.click(button('Mark as glossary term'));
+    fireEvent.click(button('Create a new term'));
+    expect(screen.getByLabelText<HTMLInputElement>('New term').value).toBe('soar');
+    const definition = screen.getByLabelText('Definition');
+    expect(document.activeElement).toBe(definition);
+    fireEvent.change(definition, { target: { value: NEW_TERM.definition } });
+    fireEvent.click(button('Create and mark'));
+    expect((await screen.findByRole('alert')).textContent).toContain('already');
+    fireEvent.click(button('Create and mark'));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(createTerm.mock.calls).toEqual([[NEW_TERM], [NEW_TERM]]);
+    expect(onChange).toHaveBeenLastCalledWith(
+      '<p><span class="glossary-term" data-term-id="65e6f2a04c1b8d0012a40009" data-term="soar" data-definition="To rise high.">soar</span></p>',
+    );
   });
 
   it('links to web and e-mail addresses alone', () => {

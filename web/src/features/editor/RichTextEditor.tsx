@@ -2,7 +2,7 @@ import '../../styles/editor.css';
 import { useId, useMemo, useState } from 'react';
 import { fromHtml, toHtml } from './convert.ts';
 import { lossesOf } from './losses.ts';
-import type { Term } from './terms.ts';
+import type { CreateTerm, Term } from './terms.ts';
 import { VisualEditor } from './VisualEditor.tsx';
 import { countWords } from './wordCount.ts';
 
@@ -13,6 +13,8 @@ export interface RichTextEditorProps {
   onChange: (html: string) => void;
   /** All glossary terms; the active ones are offered. */
   terms: readonly Term[];
+  /** Adds a term for a selected word; without it, terms can only be chosen. */
+  createTerm?: CreateTerm | undefined;
   /** What the text is, for screen readers. */
   label: string;
   /** The id of the text field, whichever view shows it. */
@@ -43,6 +45,7 @@ export default function RichTextEditor({
   value,
   onChange,
   terms,
+  createTerm,
   label,
   ...field
 }: RichTextEditorProps) {
@@ -95,6 +98,7 @@ export default function RichTextEditor({
           label={label}
           initialHtml={opened}
           terms={terms}
+          createTerm={createTerm}
           aria={aria}
           onChange={change}
           onNeedsSource={(next) => {

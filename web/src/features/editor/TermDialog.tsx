@@ -1,17 +1,45 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { NewTermForm } from './NewTermForm.tsx';
 import { Popup } from './Popup.tsx';
-import { findTerms, type Term } from './terms.ts';
+import { type CreateTerm, findTerms, type Term } from './terms.ts';
 
 interface Props {
   terms: readonly Term[];
   /** The text that becomes a term. */
   text: string;
+  /** Absent where terms can't be created. */
+  createTerm?: CreateTerm | undefined;
   onChoose: (term: Term) => void;
   onClose: (goBack: boolean) => void;
 }
 
+/** Marks the text as a term of the glossary, which may be created for it. */
+export function TermDialog({ terms, text, createTerm, onChoose, onClose }: Props) {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <Popup label="Glossary term" onClose={onClose}>
+      <p className="editor__subject">“{text}”</p>
+      {createTerm && isCreating ? (
+        <NewTermForm
+          text={text}
+          createTerm={createTerm}
+          onCreated={onChoose}
+          onBack={() => setCreating(false)}
+        />
+      ) : (
+        <TermList terms={terms} text={text} onChoose={onChoose} />
+      )}
+      {createTerm && !isCreating && (
+        <button type="button" className="btn btn--text" onClick={() => setCreating(true)}>
+          Create a new term
+        </button>
+      )}
+    </Popup>
+  );
+}
+
 /** A searchable list of the active terms: arrow keys and Enter, or a click, choose one. */
-export function TermDialog({ terms, text, onChoose, onClose }: Props) {
+function TermList({ terms, text, onChoose }: Pick<Props, 'terms' | 'text' | 'onChoose'>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -35,8 +63,7 @@ export function TermDialog({ terms, text, onChoose, onClose }: Props) {
   }
 
   return (
-    <Popup label="Glossary term" onClose={onClose}>
-      <p className="editor__subject">“{text}”</p>
+    <>
       <div className="field">
         <label htmlFor={`${id}-search`}>Search terms</label>
         <input
@@ -77,6 +104,6 @@ export function TermDialog({ terms, text, onChoose, onClose }: Props) {
       <p className="meta" role="status">
         {found.length === 0 && (query ? 'No term matches.' : 'There are no active glossary terms.')}
       </p>
-    </Popup>
+    </>
   );
 }

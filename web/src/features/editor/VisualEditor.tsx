@@ -13,7 +13,7 @@ import { htmlWithPasted, pasteHtml, pasteText } from './paste.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { markSuggested } from './suggestions.ts';
 import { Toolbar } from './Toolbar.tsx';
-import type { Term } from './terms.ts';
+import type { CreateTerm, Term } from './terms.ts';
 import { toolsFor } from './tools.tsx';
 import { useDocument } from './useDocument.ts';
 
@@ -22,6 +22,7 @@ interface Props {
   label: string;
   initialHtml: string;
   terms: readonly Term[];
+  createTerm: CreateTerm | undefined;
   /** Set on the text field itself. */
   aria: Readonly<Record<string, string | undefined>>;
   onChange: (html: string) => void;
@@ -150,6 +151,7 @@ export function VisualEditor(props: Props) {
           kind={dialog}
           state={state}
           terms={terms}
+          createTerm={props.createTerm}
           onApply={backToText}
           onClose={close}
         />

@@ -8,6 +8,9 @@ export interface Term {
   isActive: boolean;
 }
 
+/** Adds a term to the glossary; rejects with an `Error` whose message says what to do. */
+export type CreateTerm = (given: Pick<Term, 'term' | 'definition'>) => Promise<Term>;
+
 /** What a text that is marked as this term carries. */
 export function termMark({ id, term, definition }: Term): TermMark {
   return { id, term, definition };

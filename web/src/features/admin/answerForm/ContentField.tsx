@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { glossaryTermsQuery } from '../glossary/queries.ts';
+import { useCreateTerm } from '../glossary/useCreateTerm.ts';
 import type { FieldsProps } from './BasicFields.tsx';
 import { FieldFault, faultId, fieldId } from './Field.tsx';
 
@@ -10,6 +11,7 @@ const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
 /** The answer itself, with the glossary's terms to mark in it. */
 export function ContentField({ values, missing, onChange }: FieldsProps) {
   const terms = useQuery(glossaryTermsQuery());
+  const createTerm = useCreateTerm();
   return (
     <div className="answer-form__wide">
       {terms.isError && (
@@ -31,6 +33,7 @@ export function ContentField({ values, missing, onChange }: FieldsProps) {
           value={values.content}
           onChange={(content) => onChange({ content })}
           terms={terms.data ?? []}
+          createTerm={createTerm}
           aria-required
           aria-invalid={missing.has('content')}
           aria-describedby={missing.has('content') ? faultId('content') : undefined}

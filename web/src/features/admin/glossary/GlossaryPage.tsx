@@ -2,25 +2,39 @@ import '../../../styles/adminFields.css';
 import '../../../styles/adminList.css';
 import '../../../styles/glossaryAdmin.css';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatNumber } from '../../../formatNumber.ts';
-import { SearchBox } from '../answers/SearchBox.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
-import type { GlossarySearch } from './glossarySearch.ts';
+import { GlossaryFilters } from './GlossaryFilters.tsx';
+import { type GlossarySearch, validateGlossarySearch } from './glossarySearch.ts';
 import { type GlossaryTerm, glossaryTermsQuery } from './queries.ts';
 import { TermDialog } from './TermDialog.tsx';
 import { TermResults } from './TermResults.tsx';
 
-/** The terms that answers explain; what is searched for stands in the address (B4). */
+/**
+ * The terms that answers explain. Filters, order and page stand in the address: a filter starts at
+ * page 1; typing replaces the history's entry, choosing adds one.
+ */
 export function GlossaryPage({ search }: { search: GlossarySearch }) {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const terms = useQuery(glossaryTermsQuery());
   const { data, error } = terms;
   const [dialog, setDialog] = useState<{ isOpen: boolean; term?: GlossaryTerm | undefined }>({
     isOpen: false,
   });
+  const show = (changed: Record<string, unknown>, replace = false) => {
+    // Whoever is on the way to another page is not called back by a filter that was still waiting.
+    if (history.location.pathname !== '/admin/glossary') return;
+    void navigate({
+      to: '/admin/glossary',
+      search: (current) => validateGlossarySearch({ ...current, page: undefined, ...changed }),
+      replace,
+      resetScroll: 'page' in changed,
+    });
+  };
   return (
     <>
       <div className="desk__head">
@@ -31,27 +45,17 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
           Add Term
         </Button>
       </div>
-      <search className="glossary-search">
-        <SearchBox
-          label="Search the glossary"
-          shortcut="Search the glossary"
-          placeholder="Search terms and definitions"
-          value={search.search ?? ''}
-          onSearch={(text) =>
-            void navigate({
-              to: '/admin/glossary',
-              search: { search: text || undefined },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-      </search>
+      <GlossaryFilters
+        search={search}
+        onChange={(change) => show(change, change.search !== undefined)}
+        onClear={() => void navigate({ to: '/admin/glossary', search: {}, resetScroll: false })}
+      />
       <ReadProblem read={terms} />
       {(data || !error) && (
         <TermResults
           terms={data}
-          search={search.search}
+          search={search}
+          onPage={(page) => show({ page })}
           onEdit={(term) => setDialog({ isOpen: true, term })}
         />
       )}

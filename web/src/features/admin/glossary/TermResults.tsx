@@ -1,6 +1,8 @@
 import { formatNumber } from '../../../formatNumber.ts';
+import { count } from '../../answers/format.ts';
 import { useFocusKept } from '../answers/focusPage.ts';
-import { matchingTerms } from './glossarySearch.ts';
+import { Pager } from '../answers/Pager.tsx';
+import { type GlossarySearch, matchingTerms, pageOfTerms } from './glossarySearch.ts';
 import type { GlossaryTerm } from './queries.ts';
 import { TermTable } from './TermTable.tsx';
 import { useTermActions } from './useTermActions.ts';
@@ -8,28 +10,38 @@ import { useTermActions } from './useTermActions.ts';
 interface TermResultsProps {
   /** `undefined` while nothing is known. */
   terms: readonly GlossaryTerm[] | undefined;
-  search: string | undefined;
+  search: GlossarySearch;
+  onPage: (page: number) => void;
   onEdit: (term: GlossaryTerm) => void;
 }
 
-/** The terms that the search lets through, or why there are none. */
-export function TermResults({ terms, search, onEdit }: TermResultsProps) {
+/** A page of the terms that the filters let through, or why there are none. */
+export function TermResults({ terms, search, onPage, onEdit }: TermResultsProps) {
   const actions = useTermActions();
   useFocusKept();
   const found = matchingTerms(terms ?? [], search);
+  const { rows, page, pages, from, to } = pageOfTerms(found, search.page);
+  if (found.length === 0) {
+    return (
+      <p className="desk-empty" role="status">
+        {whyNone(terms)}
+      </p>
+    );
+  }
   return (
     <>
-      {found.length > 0 && <TermTable terms={found} actions={actions} onEdit={onEdit} />}
-      <p className={found.length > 0 ? 'list-end' : 'desk-empty'} role="status">
-        {statusText(terms, found.length)}
-      </p>
+      <TermTable terms={rows} actions={actions} onEdit={onEdit} />
+      <div className="list-end">
+        <p role="status">
+          Showing {formatNumber(from)} to {formatNumber(to)} of {count(found.length, 'term')}
+        </p>
+        {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}
+      </div>
     </>
   );
 }
 
-function statusText(terms: readonly GlossaryTerm[] | undefined, found: number): string {
+function whyNone(terms: readonly GlossaryTerm[] | undefined): string {
   if (!terms) return 'Loading terms...';
-  if (terms.length === 0) return 'No glossary terms yet.';
-  if (found === 0) return 'No terms found matching your search.';
-  return `Showing ${formatNumber(found)} of ${formatNumber(terms.length)} terms`;
+  return terms.length === 0 ? 'No glossary terms yet.' : 'No terms found matching your search.';
 }

@@ -1,14 +1,22 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
-import { matchingTerms, validateGlossarySearch } from './glossarySearch.ts';
+import {
+  type GlossarySearch,
+  matchingTerms,
+  pageOfTerms,
+  validateGlossarySearch,
+} from './glossarySearch.ts';
 import { faultsOfRefusal, faultsOfTerm } from './termValues.ts';
 
-const term = (name: string, definition: string) => ({
-  ...{ id: name, term: name, definition, isActive: true, usageCount: 0 },
+const term = (name: string, definition: string, { isActive = true, usageCount = 0 } = {}) => ({
+  ...{ id: name, term: name, definition, isActive, usageCount },
 });
-const TERMS = [term('account for', 'To form a part.'), term('Surge', 'To rise (suddenly).')];
+const TERMS = [
+  term('account for', 'To form a part.', { usageCount: 2 }),
+  term('Surge', 'To rise (suddenly).', { usageCount: 9, isActive: false }),
+];
 const found = (search: string | undefined) =>
-  matchingTerms(TERMS, search).map(({ term: name }) => name);
+  matchingTerms(TERMS, { search }).map(({ term: name }) => name);
 
 describe('a search in the glossary', () => {
   it('looks in terms and definitions, whatever the case, for exactly what is typed', () => {
@@ -21,12 +29,44 @@ describe('a search in the glossary', () => {
   });
 
   it('is all that the address says; what is malformed is dropped', () => {
-    expect(validateGlossarySearch({ search: ' surge ', page: '2' })).toEqual({ search: 'surge' });
+    const known = { search: 'surge', status: 'inactive', sortBy: 'use', page: 2 };
+    expect(
+      validateGlossarySearch({ ...known, search: ' surge ', page: '2', unknown: '1' }),
+    ).toEqual(known);
     expect(validateGlossarySearch({ search: 7 })).toEqual({ search: '7' });
     for (const search of [undefined, '', '  ', ['a'], {}]) {
-      expect(validateGlossarySearch({ search })).toEqual({ search: undefined });
+      const wrong = { search, status: 'gone', sortBy: 'name', page: '0' };
+      expect(validateGlossarySearch(wrong)).toEqual({ search: undefined });
     }
     expect(validateGlossarySearch({ search: 'x'.repeat(300) }).search).toHaveLength(200);
+  });
+});
+
+describe('the table of the glossary', () => {
+  const names = (search: GlossarySearch) =>
+    matchingTerms(TERMS, search).map(({ term: name }) => name);
+
+  it('shows active or inactive terms alone', () => {
+    expect(names({ status: 'active' })).toEqual(['account for']);
+    expect(names({ status: 'inactive' })).toEqual(['Surge']);
+    expect(names({ status: 'active', search: 'surge' })).toEqual([]);
+  });
+
+  it('is sorted by the number of answers that use a term, else from A to Z', () => {
+    expect(names({})).toEqual(['account for', 'Surge']);
+    expect(names({ sortBy: 'use' })).toEqual(['Surge', 'account for']);
+    const equals = [term('a', 'x', { usageCount: 1 }), term('b', 'x', { usageCount: 1 })];
+    expect(matchingTerms(equals, { sortBy: 'use' }).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('has pages, of which the last is shown where an address names a later one', () => {
+    const many = Array.from({ length: 120 }, (_, index) => term(`t${index}`, 'x'));
+    const ids = (page?: number) => pageOfTerms(many, page).rows.map(({ id }) => id);
+    expect(ids()).toHaveLength(50);
+    expect(ids(2)[0]).toBe('t50');
+    expect(pageOfTerms(many, 9)).toMatchObject({ page: 3, pages: 3, from: 101, to: 120 });
+    expect(ids(9)).toHaveLength(20);
+    expect(pageOfTerms([], 1)).toEqual({ rows: [], page: 1, pages: 1, from: 1, to: 0 });
   });
 });
 

@@ -1,0 +1,55 @@
+import { Select } from 'antd';
+import { FilterBar } from '../answers/FilterBar.tsx';
+import type { GlossarySearch } from './glossarySearch.ts';
+
+/** Raw values of the controls: the address validates them like those of any link. */
+export type FilterChange = Partial<Record<Exclude<keyof GlossarySearch, 'page'>, string>>;
+
+const STATUSES = [
+  { value: '', label: 'All Status' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+const ORDERS = [
+  { value: '', label: 'A to Z' },
+  { value: 'use', label: 'Most used' },
+];
+
+interface GlossaryFiltersProps {
+  search: GlossarySearch;
+  onChange: (change: FilterChange) => void;
+  onClear: () => void;
+}
+
+/** Search, status and order of the terms. */
+export function GlossaryFilters({ search, onChange, onClear }: GlossaryFiltersProps) {
+  return (
+    <FilterBar
+      className="glossary-filters"
+      box={{
+        label: 'Search the glossary',
+        shortcut: 'Search the glossary',
+        placeholder: 'Search terms and definitions',
+        value: search.search ?? '',
+        onSearch: (text) => onChange({ search: text }),
+      }}
+      onClear={onClear}
+    >
+      <Select
+        aria-label="Status"
+        virtual={false}
+        value={search.status ?? ''}
+        options={STATUSES}
+        onChange={(status: string) => onChange({ status })}
+      />
+      <Select
+        aria-label="Sort by"
+        virtual={false}
+        value={search.sortBy ?? ''}
+        options={ORDERS}
+        onChange={(sortBy: string) => onChange({ sortBy })}
+      />
+    </FilterBar>
+  );
+}
