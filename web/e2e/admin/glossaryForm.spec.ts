@@ -212,8 +212,8 @@ test('a term is added, edited and deleted by keyboard alone', async ({ page }) =
   await expect(rowOf(page, word)).toContainText('By keyboard.');
   await expect(page.getByRole('main').getByRole('button', { name: 'Add Term' })).toBeFocused();
 
-  // Search box, switch, edit.
-  for (const _ of ['box', 'switch', 'edit']) await keyboard.press('Tab');
+  const stops = ['search', 'status', 'order', 'clear', 'switch', 'edit'];
+  for (const _ of stops) await keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Edit ${word}` })).toBeFocused();
   await keyboard.press('Enter');
   const edit = dialogOf(page, 'Edit Term');

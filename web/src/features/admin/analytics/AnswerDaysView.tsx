@@ -12,7 +12,7 @@ import { FigurePanel } from './FigurePanel.tsx';
 import { ratingOf } from './figures.ts';
 import { type AnswerDays, answerDaysQuery } from './queries.ts';
 import { ReportState } from './ReportState.tsx';
-import { noteOnLastDay, type Range, rangeName } from './range.ts';
+import { noteOnLastDay, type Range, rangeName, unfinishedDayOf } from './range.ts';
 
 interface AnswerDaysViewProps {
   id: string;
@@ -107,5 +107,5 @@ function Trend({ days: answer }: { days: AnswerDays }) {
   );
   const most = formatNumber(Math.max(...days.map(({ views }) => views)));
   const label = `Views and interactions by day, ${rangeName(answer)}: at most ${most} views a day.`;
-  return <TrendChart label={label} {...chart} />;
+  return <TrendChart label={label} {...chart} unfinishedDay={unfinishedDayOf(answer)} />;
 }

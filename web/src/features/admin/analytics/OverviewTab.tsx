@@ -9,7 +9,7 @@ import { FigurePanel } from './FigurePanel.tsx';
 import { NoVisits } from './NoVisits.tsx';
 import { overviewCards } from './overviewCards.ts';
 import { type Overview, performanceQuery } from './queries.ts';
-import { lengthOf, noteOnLastDay, rangeBefore, rangeName } from './range.ts';
+import { lengthOf, noteOnLastDay, rangeBefore, rangeName, unfinishedDayOf } from './range.ts';
 import { TopPages, TopSearches } from './TopLists.tsx';
 
 /** How much the site was visited, what was read and what was looked for. */
@@ -49,8 +49,8 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       )}
       <p className="analytics__remark">
         {bots === 0
-          ? 'No visits of programs, such as those of search engines.'
-          : `${count(bots, 'visit')} of programs, such as those of search engines, in no figure above.`}
+          ? 'No bot visits.'
+          : `${count(bots, 'bot visit')} ${bots === 1 ? 'is' : 'are'} excluded.`}
       </p>
       {overLimit > 0 && (
         <p className="analytics__remark">
@@ -99,5 +99,12 @@ function Trend({ overview }: { overview: Overview }) {
     };
   }, [days]);
   const label = `Page views and unique visitors by day, ${rangeName(overview)}: ${chart.most}.`;
-  return <TrendChart label={label} days={chart.days} series={chart.series} />;
+  return (
+    <TrendChart
+      label={label}
+      days={chart.days}
+      series={chart.series}
+      unfinishedDay={unfinishedDayOf(overview)}
+    />
+  );
 }

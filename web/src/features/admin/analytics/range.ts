@@ -84,9 +84,14 @@ export function presetsOf(today: string): Record<string, Range> {
   };
 }
 
+/** The last day of a range that is not over yet; nothing where it is. */
+export function unfinishedDayOf({ endDate }: Range, today = dayOf(Date.now())): string | undefined {
+  return endDate < today ? undefined : endDate;
+}
+
 /** What a chart by day has to say where its last day goes on; nothing where it is over. */
-export function noteOnLastDay({ endDate }: Range, today = dayOf(Date.now())): string {
-  return endDate < today ? '' : ' The last day is not over yet.';
+export function noteOnLastDay(range: Range, today = dayOf(Date.now())): string {
+  return unfinishedDayOf(range, today) === undefined ? '' : ' The last day is not over yet.';
 }
 
 /** 'Mar 1, 2024 to Mar 30, 2024', or the one day. */

@@ -53,11 +53,6 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
       <FormHead page={page} form={form} hidesPicture={hasContributorsPicture} />
       {answer && form.status === 'pending' && <PendingPanel answer={answer} />}
       <Notices form={form} />
-      <Messages
-        error={fault?.message ?? save.failure}
-        uploadError={uploadError}
-        success={outcome?.message ?? null}
-      />
       <Section title="Basic Information">
         <BasicFields {...fields} />
       </Section>
@@ -79,14 +74,21 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
       <Section title="Model Answer Content">
         <ContentField key={form.edition} {...fields} />
       </Section>
-      <FormBar
-        page={page}
-        status={form.status}
-        pending={save.pending}
-        isLeaving={isLeaving}
-        isUploading={isUploading}
-        onSave={start}
-      />
+      <div className="answer-form__dock">
+        <Messages
+          error={fault?.message ?? save.failure}
+          uploadError={uploadError}
+          success={outcome?.message ?? null}
+        />
+        <FormBar
+          page={page}
+          status={form.status}
+          pending={save.pending}
+          isLeaving={isLeaving}
+          isUploading={isUploading}
+          onSave={start}
+        />
+      </div>
       <ConflictDialog
         conflict={save.conflict}
         mine={form.values}

@@ -30,41 +30,6 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
         void start();
       }}
     >
-      <div className="settings__messages">
-        {save.failure && (
-          <Alert
-            type="error"
-            role="alert"
-            showIcon
-            title={save.failure}
-            closable={{ 'aria-label': 'Dismiss', onClose: save.forgetFailure }}
-          />
-        )}
-        {outcome && <Alert type="success" role="status" showIcon title={outcome.message} />}
-        {draft.isRestored && (
-          <Alert
-            type="info"
-            role="status"
-            title="What you changed before is back. It is not saved yet."
-            action={<Button onClick={draft.discard}>Discard</Button>}
-          />
-        )}
-        {save.bringBack && (
-          <Alert
-            type="info"
-            role="status"
-            title="These are the settings that somebody else has saved."
-            action={<Button onClick={save.bringBack}>Bring Mine Back</Button>}
-          />
-        )}
-        {!draft.canKeep && (
-          <Alert
-            type="warning"
-            role="status"
-            title="This browser keeps no copy of what you type. Save often."
-          />
-        )}
-      </div>
       <Tabs
         activeKey={tab}
         tabBarGutter={24}
@@ -84,10 +49,47 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
           };
         })}
       />
-      <div className="settings__bar">
-        <Button type="primary" htmlType="submit" aria-busy={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save Settings'}
-        </Button>
+      <div className="settings__dock">
+        <div className="settings__messages">
+          {save.failure && (
+            <Alert
+              type="error"
+              role="alert"
+              showIcon
+              title={save.failure}
+              closable={{ 'aria-label': 'Dismiss', onClose: save.forgetFailure }}
+            />
+          )}
+          {outcome && <Alert type="success" role="status" showIcon title={outcome.message} />}
+          {draft.isRestored && (
+            <Alert
+              type="info"
+              role="status"
+              title="What you changed before is back. It is not saved yet."
+              action={<Button onClick={draft.discard}>Discard</Button>}
+            />
+          )}
+          {save.bringBack && (
+            <Alert
+              type="info"
+              role="status"
+              title="These are the settings that somebody else has saved."
+              action={<Button onClick={save.bringBack}>Bring Mine Back</Button>}
+            />
+          )}
+          {!draft.canKeep && (
+            <Alert
+              type="warning"
+              role="status"
+              title="This browser keeps no copy of what you type. Save often."
+            />
+          )}
+        </div>
+        <div className="settings__bar">
+          <Button type="primary" htmlType="submit" aria-busy={save.isPending}>
+            {save.isPending ? 'Saving...' : 'Save Settings'}
+          </Button>
+        </div>
       </div>
       <SettingsConflict
         {...save.conflict}

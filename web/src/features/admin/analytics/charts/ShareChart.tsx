@@ -59,7 +59,7 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
           ...axisLook(token),
           labelFill: token('ink-2'),
           tick: false,
-          labelFormatter: (name: string) => shortened(name, isNarrow ? 14 : 24),
+          labelFormatter: (name: string) => inTwoLines(name, isNarrow ? 16 : 30),
         },
         y: { ...axisLook(token), tick: false, labelFormatter: (percent: number) => `${percent}%` },
       },
@@ -76,6 +76,13 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
       <Bar {...config} containerAttributes={{ role: 'img', 'aria-label': label }} />
     </figure>
   );
+}
+
+/** A name that is longer than a line, broken at its last word that fits. */
+function inTwoLines(name: string, length: number): string {
+  const space = name.length > length ? name.lastIndexOf(' ', length) : -1;
+  if (space <= 0) return shortened(name, length);
+  return `${name.slice(0, space)}\n${shortened(name.slice(space + 1), length)}`;
 }
 
 function shortened(name: string, length: number): string {

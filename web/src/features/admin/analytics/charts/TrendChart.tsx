@@ -3,13 +3,8 @@ import { useMemo } from 'react';
 import { formatNumber } from '../../../../formatNumber.ts';
 import { formatDate } from '../../../answers/format.ts';
 import { axisLook, CHART_MARGINS, tooltipLook } from './look.ts';
+import { type Point, pointsOf, type Series } from './points.ts';
 import { useChartLook } from './useChartLook.ts';
-
-/** A line: its name and a value for every day. */
-export interface Series {
-  name: string;
-  values: readonly number[];
-}
 
 export interface TrendChartProps {
   /** What it shows, for those who do not see it. */
@@ -18,30 +13,30 @@ export interface TrendChartProps {
   days: readonly string[];
   /** The second is dashed: lines are told apart without their colours. */
   series: readonly [Series, Series];
+  /** The day among them that is not over yet. */
+  unfinishedDay: string | undefined;
 }
 
 const DASH = [6, 4];
 /** So few days have their points drawn; one alone makes no line. */
 const MOST_POINTS = 14;
 
-interface Point {
-  day: string;
-  name: string;
-  value: number;
-}
-
 /** Two lines over days. */
-export default function TrendChart({ label, days, series }: TrendChartProps) {
+export default function TrendChart({ label, days, series, unfinishedDay }: TrendChartProps) {
   const { token, isNarrow } = useChartLook();
   const config = useMemo(() => {
     const [first, second] = series;
     const colors = [token('chart-1'), token('chart-2')];
     const step = Math.ceil(days.length / (isNarrow ? 4 : 8));
     const isEach = (_day: unknown, at: number) => at % step === 0;
+    const { finished, unfinished } = pointsOf(days, series, unfinishedDay);
+    const tooltip = {
+      title: ({ day }: Point) =>
+        day === unfinishedDay ? `${formatDate(day)}, so far` : formatDate(day),
+      items: [({ name, value }: Point) => ({ name, value: formatNumber(value) })],
+    };
     return {
-      data: series.flatMap(({ name, values }) =>
-        days.map((day, at): Point => ({ day, name, value: values[at] ?? 0 })),
-      ),
+      data: finished,
       xField: 'day',
       yField: 'value',
       colorField: 'name',
@@ -51,6 +46,7 @@ export default function TrendChart({ label, days, series }: TrendChartProps) {
       legend: false,
       scale: {
         color: { domain: [first.name, second.name], range: colors },
+        x: { domain: [...days] },
         y: { domainMin: 0, nice: true },
       },
       style: {
@@ -68,13 +64,19 @@ export default function TrendChart({ label, days, series }: TrendChartProps) {
         },
         y: { ...axisLook(token), line: false, tick: false, labelFormatter: formatNumber },
       },
-      tooltip: {
-        title: ({ day }: Point) => formatDate(day),
-        items: [({ name, value }: Point) => ({ name, value: formatNumber(value) })],
-      },
+      annotations: [
+        {
+          type: 'point',
+          data: unfinished,
+          encode: { x: 'day', y: 'value', color: 'name', shape: 'hollow', size: 4 },
+          style: { lineWidth: 2 },
+          tooltip,
+        },
+      ],
+      tooltip,
       interaction: { tooltip: tooltipLook(token) },
     };
-  }, [token, isNarrow, days, series]);
+  }, [token, isNarrow, days, series, unfinishedDay]);
   return (
     <figure className="chart">
       <figcaption>
@@ -86,6 +88,14 @@ export default function TrendChart({ label, days, series }: TrendChartProps) {
             {name}
           </span>
         ))}
+        {unfinishedDay !== undefined && (
+          <span className="chart__key chart__key--unfinished">
+            <svg viewBox="0 0 10 10" aria-hidden="true">
+              <circle cx="5" cy="5" r="4" />
+            </svg>
+            Today so far
+          </span>
+        )}
       </figcaption>
       <Line {...config} containerAttributes={{ role: 'img', 'aria-label': label }} />
     </figure>

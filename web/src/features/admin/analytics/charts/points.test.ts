@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { pointsOf } from './points.ts';
+
+const DAYS = ['2024-03-01', '2024-03-02'];
+const SERIES = [
+  { name: 'Page views', values: [200, 3] },
+  { name: 'Unique visitors', values: [80, 2] },
+];
+
+it('keeps a day that is not over out of the lines', () => {
+  const { finished, unfinished } = pointsOf(DAYS, SERIES, '2024-03-02');
+  expect(finished.map(({ value }) => value)).toEqual([200, 80]);
+  expect(unfinished).toEqual([
+    { day: '2024-03-02', name: 'Page views', value: 3 },
+    { day: '2024-03-02', name: 'Unique visitors', value: 2 },
+  ]);
+});
+
+it('draws every day where all are over', () => {
+  const { finished, unfinished } = pointsOf(DAYS, SERIES, undefined);
+  expect(finished).toHaveLength(4);
+  expect(unfinished).toEqual([]);
+});
