@@ -1,10 +1,17 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAnswer, expect, test } from './session.ts';
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not shown.');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** How much wider than the window the page is, in pixels. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
 }
 
 /** How far each row of cards ends from the right edge of their frame, in pixels. */
@@ -99,10 +106,7 @@ test('an open message begins under its sender', async ({ page }) => {
   await sender.click();
   const [name, text] = [await boxOf(sender), await boxOf(page.locator('.message__text'))];
   expect(Math.abs(name.x - text.x)).toBeLessThan(2);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
 });
 
 test('on a phone the tools of the editor take one row, and headings look like those of an answer', async ({
@@ -123,6 +127,7 @@ test('on a phone the tools of the editor take one row, and headings look like th
   expect(Number.parseFloat(size ?? '')).toBeGreaterThan(20);
   const toolbar = page.getByRole('toolbar');
   expect((await boxOf(toolbar)).height).toBeLessThan(64);
+  expect(await overflowOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Paragraph' }).focus();
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: 'Redo' })).toBeInViewport({ ratio: 1 });
