@@ -29,7 +29,7 @@ test('the overview shows figures, what they mean and how they were before', asyn
     '1 minus unique visitors over page views',
   );
   await expect(page.getByText('Before: Feb 27, 2024 to Feb 29, 2024, 3 days.')).toBeVisible();
-  await expect(page.getByText('1,234 visits of programs')).toBeVisible();
+  await expect(page.getByText('1,234 bot visits are excluded.')).toBeVisible();
   await expect(page.getByText('beyond the daily limit')).toHaveCount(0);
 });
 

@@ -12,7 +12,7 @@ import { expect, test } from './session.ts';
 test('sample data is marked and removed after a question (N7)', async ({ page }) => {
   const reports = { overview: overviewOf({ sampleData: true }), answers: [readAnswer()] };
   await openReports(page, reports);
-  const notice = page.getByText('Made-up figures are among these');
+  const notice = page.getByText('These figures include sample data');
   await expect(notice).toBeVisible();
   const removed: string[] = [];
   await page.route(SAMPLE_CALL, (route) => {
@@ -44,5 +44,5 @@ test('Failed to remove sample data', async ({ page }) => {
   await page.getByRole('button', { name: 'Remove sample data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'Failed to remove sample data')).toBeVisible();
-  await expect(page.getByText('Made-up figures are among these')).toBeVisible();
+  await expect(page.getByText('These figures include sample data')).toBeVisible();
 });

@@ -143,7 +143,7 @@ async function expectOnScreen(page: Page, depth: number): Promise<void> {
   ] as const) {
     await expect(figure(page, label)).toContainText(shown);
   }
-  await expect(page.getByText('1 visit of programs')).toBeVisible();
+  await expect(page.getByText('1 bot visit is excluded.')).toBeVisible();
   await expect(page.getByText('The last day is not over yet.')).toBeVisible();
   await expectRows(page, {
     'Top pages': [

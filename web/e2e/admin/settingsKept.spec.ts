@@ -102,7 +102,7 @@ test('settings that somebody else has saved can be loaded, and one’s own broug
   await expect(form.footerText).toHaveValue('Mine.');
 
   await form.save.click();
-  await dialog.getByRole('button', { name: 'Load Theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use Their Version' }).click();
   await expect(form.footerText).toHaveValue('Theirs.');
   await form.status.getByRole('button', { name: 'Bring Mine Back' }).click();
   await expect(form.footerText).toHaveValue('Mine.');

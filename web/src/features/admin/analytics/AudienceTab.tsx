@@ -32,7 +32,7 @@ export function AudienceTab({ overview }: { overview: Overview }) {
         name="Top countries"
         title="Country"
         rows={countries}
-        note="By what a trusted proxy says, else by the browser’s time zone."
+        note="From your proxy’s country header, otherwise the browser’s time zone."
         overview={overview}
       />
     </div>

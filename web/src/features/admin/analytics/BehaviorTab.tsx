@@ -56,7 +56,7 @@ export function BehaviorTab({ overview }: { overview: Overview }) {
           <FigurePanel
             {...shared}
             figures={shareFigures({ name: 'Interactions', titles: ['Kind', 'Times'], rows: kinds })}
-            note="Every one of them: a page view can have several."
+            note="All interactions; one page view can have several."
             empty="Nobody opened a term or a chart, copied, printed or practised."
           />
           <FigurePanel

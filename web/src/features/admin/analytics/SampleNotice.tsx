@@ -31,7 +31,7 @@ export function SampleNotice() {
       className="problem sample-notice"
       type="info"
       showIcon
-      title="Made-up figures are among these, so that a new site shows what its reports will look like."
+      title="These figures include sample data."
       action={
         <Button loading={removal.isPending} onClick={() => void remove()}>
           Remove sample data

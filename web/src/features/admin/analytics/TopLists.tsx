@@ -84,7 +84,7 @@ export function TopSearches({ overview, range }: TopListProps) {
     rowKey: ({ id }: Counted) => id,
     range,
     limit: TOP,
-    note: 'What was searched for in the end, not every letter on the way.',
+    note: 'Only completed searches are counted.',
   };
   return (
     <div className="analytics__column">

@@ -11,13 +11,13 @@ export function overviewCards(overview: Overview): FigureCard[] {
       label: 'Total page views',
       figure: formatNumber(pageViews),
       change: changeOfCount(pageViews, previous.pageViews),
-      help: 'Every page that was opened, also by a link within the site.',
+      help: 'Every page view, including in-site navigation.',
     },
     {
       label: 'Unique visitors',
       figure: formatNumber(uniqueVisitors),
       change: changeOfCount(uniqueVisitors, previous.uniqueVisitors),
-      help: 'The sum of each day’s visitors. Nobody is recognised from one day to the next, so who comes on two days counts twice.',
+      help: 'The sum of each day’s visitors. Visitors are counted once per day; someone who returns tomorrow is counted again.',
     },
     {
       label: 'Unique search terms',

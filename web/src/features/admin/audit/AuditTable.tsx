@@ -40,7 +40,7 @@ const COLUMNS: NonNullable<TableProps<AuditEntry>['columns']> = [
       </>
     ),
   },
-  { title: 'Network', dataIndex: 'network', className: 'audit-table__network' },
+  { title: 'IP address', dataIndex: 'network', className: 'audit-table__network' },
 ];
 
 /** What was done, newest first; on a phone each entry is a block of its own. */

@@ -9,7 +9,7 @@ export function NoMessages({ status }: { status: MessageStatus | undefined }) {
       {status ? (
         <Link to="/admin/messages">Show all messages</Link>
       ) : (
-        <p>What visitors write by ‘Contact’ on the site appears here.</p>
+        <p>Messages from the contact form appear here.</p>
       )}
     </div>
   );

@@ -31,10 +31,10 @@ export function SettingsConflict(props: SettingsConflictProps) {
       afterClose={focusPage}
       footer={[
         <Button key="close" onClick={onClose}>
-          Go On Editing
+          Keep Editing
         </Button>,
         <Button key="theirs" onClick={onLoadTheirs}>
-          Load Theirs
+          Use Their Version
         </Button>,
         <Button key="mine" type="primary" onClick={onSaveMine}>
           Save Mine
