@@ -297,8 +297,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save what an earlier save held again, as a draft
-         * @description The answer leaves the public site until it is published again. The views stay, and what it held until now stays among its revisions.
+         * Save an earlier version of an answer again
+         * @description The status stays what it is: a published answer stays published, a draft stays a draft. What the answer held until now stays among its revisions, and so do its views.
          */
         post: operations["restoreRevision"];
         delete?: never;

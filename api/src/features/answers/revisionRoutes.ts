@@ -74,9 +74,9 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
       },
       schema: {
         operationId: 'restoreRevision',
-        summary: 'Save what an earlier save held again, as a draft',
+        summary: 'Save an earlier version of an answer again',
         description:
-          'The answer leaves the public site until it is published again. The views stay, and what it held until now stays among its revisions.',
+          'The status stays what it is: a published answer stays published, a draft stays a draft. What the answer held until now stays among its revisions, and so do its views.',
         tags,
         security,
         querystring: NoQuery,
@@ -92,10 +92,10 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         id,
         by: request.administrator,
         expected: { version: request.body.version, ifMatch: request.headers['if-match'] },
-        to: async (_present, session) => {
+        to: async ({ isDraft, isApproved }, session) => {
           const revision = await findRevision(id, version, session);
           if (!revision) throw revisionNotFound();
-          return merge(revision.fields, { isDraft: true });
+          return merge(revision.fields, { isDraft, isApproved });
         },
         pictures,
         onChanges: (changes) => {

@@ -97,9 +97,10 @@ describe('revisions (W8)', () => {
     });
   });
 
-  it('are not kept of a save that was refused', async () => {
-    const { id } = await create();
+  it('are not kept of a save that was refused or that changed nothing', async () => {
+    const { id, topic } = await create();
     await update(id, { topic: '' });
+    await update(id, { topic });
     await update(id, { topic: 'T', version: 7 });
     expect(await revisions(id)).toHaveLength(1);
   });
@@ -133,7 +134,7 @@ describe('revisions (W8)', () => {
 });
 
 describe('restoring a revision (W8)', () => {
-  it('saves its content again as a draft, never publishing, and loses nothing', async () => {
+  it('saves its content again with the status that the answer has now, and loses nothing', async () => {
     const { id } = await create({ topic: 'First', tags: ['a'] });
     await update(id, { topic: 'Second', sourceLink: 'https://example.org' });
     await Answer.updateOne({ _id: id }, { views: 5 });
@@ -142,18 +143,29 @@ describe('restoring a revision (W8)', () => {
     expect(headers.etag).toBe('"3"');
     expect(body).toMatchObject({
       ...{ topic: 'First', tags: ['a'], version: 3, views: 5 },
-      ...{ isDraft: true, isApproved: false },
+      ...{ isDraft: false, isApproved: true },
     });
     expect(body).not.toHaveProperty('sourceLink');
-    expect((await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode).toBe(404);
+    const page = await context.app.inject(`/api/model-answer-detail/${id}`);
+    expect(page.json()).toMatchObject({ topic: 'First' });
     expect((await revisions(id)).map(({ topic }) => topic)).toEqual(['First', 'Second', 'First']);
     expect((await revision(id, 2)).body).toMatchObject({ topic: 'Second', status: 'published' });
   });
 
   it('of a published state does not publish a draft', async () => {
     const { id } = await create();
-    await update(id, { isDraft: true });
+    await update(id, { isDraft: true, topic: 'Second' });
     expect((await restore(id, 1)).body).toMatchObject({ isDraft: true, isApproved: false });
+  });
+
+  it('of an unfinished draft does not become a published answer', async () => {
+    const { id } = await create({ isDraft: true, taskType: '' });
+    await update(id, { isDraft: false, taskType: 'task1' });
+    expect(await restore(id, 1)).toMatchObject({
+      status: 400,
+      body: { message: 'Please fill in all required fields' },
+    });
+    expect((await revisions(id)).length).toBe(2);
   });
 
   it('minds the version like any save (W4)', async () => {
@@ -166,7 +178,7 @@ describe('restoring a revision (W8)', () => {
       expect(response).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', current } });
     }
     expect((await restore(id, 1, { version: 2 })).status).toBe(200);
-    expect((await restore(id, 1, {}, { 'if-match': '"3"' })).status).toBe(200);
+    expect((await restore(id, 2, {}, { 'if-match': '"3"' })).status).toBe(200);
     expect((await restore(id, 1, { topic: 'T' })).status).toBe(400);
   });
 

@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { answer, HIDDEN, marked, term } from '../../../test/factories.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
 import { Answer } from './model.ts';
+import { Revision } from './revisionModel.ts';
 
 const context = testApp();
 const { call, create, read, update } = administrator(context);
@@ -48,12 +49,33 @@ describe('an update merges (W3)', () => {
     expect((await update(id, { tags: null })).body.tags).toEqual([]);
   });
 
-  it('takes a fetched answer back whole: nothing changes but the version', async () => {
+  it('takes a fetched answer back whole, and makes no version of a save that changes nothing', async () => {
     const fetched = await create(FULL);
     const sent = { ...fetched, _id: fetched.id, views: 999, createdAt: 'never', id: MISSING };
-    const { status, body } = await update(fetched.id, { ...sent, wordCount: 'x' });
+    const { status, body, headers } = await update(fetched.id, { ...sent, wordCount: 'x' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...fetched, version: 2, updatedAt: body.updatedAt });
+    expect(body).toEqual(fetched);
+    expect(headers.etag).toBe('"1"');
+    expect(await Revision.countDocuments({ answerId: fetched.id })).toBe(1);
+    expect((await update(fetched.id, { topic: 'T' })).body.version).toBe(2);
+  });
+
+  it.each([
+    ['sourceLink', 'example', 'Source Link must be a full web address such as https://example.org.'],
+    ['pictureUrl', 'chart', 'Picture must be the web address of a picture, or one uploaded here.'],
+    ['subtype', 'Opinion', 'Subtype is not a kind of Task 1.'],
+    ['taskType', 'task3', 'Task Type must be one of task1, task2.'],
+    ['examDate', '2024-02-30', 'Exam Date must be a day such as 2024-02-17.'],
+    ['topic', 'a'.repeat(2001), 'Topic is longer than 2000 characters.'],
+    ['tags', ['energy', 'a'.repeat(61)], 'Tag 2 is longer than 60 characters.'],
+    ['content', 'a'.repeat(100_001), 'Model Answer Content is longer than 100000 characters.'],
+    ['colour', 'red', 'Colour is not known here.'],
+  ])('says what is wrong with %s by its label on the form', async (name, value, message) => {
+    const { id } = await create();
+    expect(await update(id, { [name]: value })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message },
+    });
   });
 
   it('takes the calls of the specified client', async () => {

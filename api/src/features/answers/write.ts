@@ -12,7 +12,7 @@ import { noteCounts } from './counts.ts';
 import { merge, NOTHING_WRITTEN, type Patch } from './fields.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL, type Written } from './model.ts';
 import { Revision } from './revisionModel.ts';
-import { auditedChanges, keepRevision, statusOf, writtenOf } from './revisions.ts';
+import { auditedChanges, changedNames, keepRevision, statusOf, writtenOf } from './revisions.ts';
 import { type Complete, keepable } from './rules.ts';
 
 /** The version that somebody has read, in the body, in `If-Match`, in both or in neither. */
@@ -222,7 +222,8 @@ function pictureToCopy(
 /**
  * Saves a change of an answer and its revision, in one piece (W3, W8). Of two saves that expect the
  * same version one succeeds; a save that expects none is done on top of whatever is there. A save
- * that publishes what was submitted copies its picture to this site first.
+ * that changes nothing leaves the answer as it is, without a new version. A save that publishes
+ * what was submitted copies its picture to this site first.
  * @throws CodedError 400 for what no answer may be and for a picture that can't be copied, 404
  *   `ANSWER_NOT_FOUND`, 409 `EDIT_CONFLICT` with the current answer (W4).
  */
@@ -249,6 +250,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
       if (toCopy !== undefined && !picture) return { toCopy };
       const next = { ...written, ...(picture && { picture }) };
+      if (changedNames(next, writtenOf(before)).length === 0) return before;
       const cleared: (keyof StoredAnswer)[] = OPTIONAL.filter((name) => next[name] === undefined);
       if (!next.isContributed) cleared.push('contributorEmail');
       const after = await Answer.findOneAndUpdate(
