@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MongooseError, mongo } from 'mongoose';
+import { faultSentences } from './shared/faults.ts';
 
 /**
  * The one error body of the API (rule E1): RFC 9457 problem details, plus `message` (equal to
@@ -158,6 +159,9 @@ function validationError(error: FastifyError): CodedError {
       message: faultSentence(keyword, params, message ?? 'is not valid'),
     };
   });
+  if (place === 'body' && errors.every(({ path }) => path !== '/')) {
+    return new CodedError(400, 'VALIDATION_FAILED', faultSentences(errors), { errors });
+  }
   const faults = errors.map(({ path, message }) => `${path.slice(1) || place} ${message}`);
   return new CodedError(
     400,
@@ -176,7 +180,8 @@ function faultSentence(keyword: string, params: Record<string, unknown>, message
   if (keyword === 'additionalProperties') return 'is not known here';
   if (keyword === 'required') return 'is missing';
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
-    return `must be one of ${params.allowedValues.join(', ')}`;
+    const words = params.allowedValues.filter((value) => value !== null && value !== '');
+    return `must be one of ${words.join(', ')}`;
   }
   if (keyword === 'maxLength') return `is longer than ${params.limit} characters`;
   if (keyword === 'format') return FORMATS[String(params.format)] ?? message;

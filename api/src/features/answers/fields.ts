@@ -1,4 +1,5 @@
 import { CodedError, type Problem } from '../../errors.ts';
+import { faultSentences } from '../../shared/faults.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { withoutControls } from '../../shared/text.ts';
 import { pictureOf } from '../media/queries.ts';
@@ -33,11 +34,8 @@ export const NOTHING_WRITTEN: Written = {
 };
 
 /** A 400 that names every fault. */
-export function invalid(faults: Faults, message?: string): CodedError {
-  const named = faults.map(({ path, message: fault }) => `${path.slice(1)} ${fault}`).join('; ');
-  return new CodedError(400, 'VALIDATION_FAILED', message ?? `Please correct the body: ${named}.`, {
-    errors: faults,
-  });
+export function invalid(faults: Faults, message = faultSentences(faults)): CodedError {
+  return new CodedError(400, 'VALIDATION_FAILED', message, { errors: faults });
 }
 
 function plain(text: string): string {
@@ -119,7 +117,7 @@ function mergePicture(present: Picture | undefined, given: Patch['picture']): Pi
   throw invalid([
     {
       path: '/pictureUrl',
-      message: 'must be the address of a picture: http(s), or one that was uploaded here',
+      message: 'must be the web address of a picture, or one uploaded here',
     },
   ]);
 }

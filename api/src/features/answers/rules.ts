@@ -25,6 +25,8 @@ function readable({ sourceLink, picture }: Written): Pick<Written, 'sourceLink' 
   };
 }
 
+const TASK_NAMES = { task1: 'Task 1', task2: 'Task 2' } as const;
+
 /** Faults of form, which no answer may have, finished or not. */
 function formFaults(answer: Complete): Faults {
   const { topic, author, tags, sourceLink, contributorName, subtype, taskType } = answer;
@@ -37,19 +39,19 @@ function formFaults(answer: Complete): Faults {
     ...tooLong('/pictureUrl', pictureUrl, MAX_ADDRESS),
     ...tags.flatMap((tag, at) => tooLong(`/tags/${at}`, tag, MAX_TAG)),
     ...(tags.length > MAX_TAGS
-      ? [{ path: '/tags', message: `are more than ${MAX_TAGS} tags` }]
+      ? [{ path: '/tags', message: `can be at most ${MAX_TAGS}` }]
       : []),
     ...(sourceLink && !webAddress(sourceLink)
-      ? [{ path: '/sourceLink', message: 'must be a whole address such as https://example.org' }]
+      ? [{ path: '/sourceLink', message: 'must be a full web address such as https://example.org' }]
       : []),
     ...(pictureUrl && !pictureUrl.startsWith('/media/') && !webAddress(pictureUrl)
-      ? [{ path: '/pictureUrl', message: 'must be the address of a picture' }]
+      ? [{ path: '/pictureUrl', message: 'must be the web address of a picture, or one uploaded here' }]
       : []),
     ...(subtype && !fits(subtype, taskType)
       ? [
           {
             path: '/subtype',
-            message: taskType ? `is not a kind of ${taskType}` : 'needs the task it is a kind of',
+            message: taskType ? `is not a kind of ${TASK_NAMES[taskType]}` : 'needs a task type',
           },
         ]
       : []),

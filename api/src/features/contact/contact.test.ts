@@ -47,7 +47,7 @@ describe('a message (V2)', () => {
       const { status, body } = await send({ name: nothing, email: nothing, message: nothing });
       expect(status).toBe(400);
       expect(body.code).toBe('VALIDATION_FAILED');
-      expect(body.message).toBe('Please correct the body: name is missing.');
+      expect(body.message).toBe('Name is missing.');
     }
     expect(await ContactMessage.countDocuments()).toBe(0);
   });

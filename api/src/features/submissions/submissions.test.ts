@@ -153,7 +153,7 @@ describe('a submission (V1)', () => {
       ]),
     );
     expect(body.errors).toHaveLength(6);
-    expect(body.message).toContain('contributorEmail must be an e-mail address');
+    expect(body.message).toContain('Contributor email must be an e-mail address.');
   });
 
   it.each<[string, string, Record<string, string>]>([
@@ -182,7 +182,7 @@ describe('a submission (V1)', () => {
     const { status, body } = await send(fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path }] });
-    expect(body.message).toContain(path.slice(1));
+    expect(body.message).not.toContain('body');
     expect(await Answer.countDocuments()).toBe(0);
   });
 
