@@ -38,14 +38,17 @@ function formFaults(answer: Complete): Faults {
     ...tooLong('/sourceLink', sourceLink, MAX_ADDRESS),
     ...tooLong('/pictureUrl', pictureUrl, MAX_ADDRESS),
     ...tags.flatMap((tag, at) => tooLong(`/tags/${at}`, tag, MAX_TAG)),
-    ...(tags.length > MAX_TAGS
-      ? [{ path: '/tags', message: `can be at most ${MAX_TAGS}` }]
-      : []),
+    ...(tags.length > MAX_TAGS ? [{ path: '/tags', message: `can be at most ${MAX_TAGS}` }] : []),
     ...(sourceLink && !webAddress(sourceLink)
       ? [{ path: '/sourceLink', message: 'must be a full web address such as https://example.org' }]
       : []),
     ...(pictureUrl && !pictureUrl.startsWith('/media/') && !webAddress(pictureUrl)
-      ? [{ path: '/pictureUrl', message: 'must be the web address of a picture, or one uploaded here' }]
+      ? [
+          {
+            path: '/pictureUrl',
+            message: 'must be the web address of a picture, or one uploaded here',
+          },
+        ]
       : []),
     ...(subtype && !fits(subtype, taskType)
       ? [

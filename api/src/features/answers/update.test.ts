@@ -61,7 +61,11 @@ describe('an update merges (W3)', () => {
   });
 
   it.each([
-    ['sourceLink', 'example', 'Source Link must be a full web address such as https://example.org.'],
+    [
+      'sourceLink',
+      'example',
+      'Source Link must be a full web address such as https://example.org.',
+    ],
     ['pictureUrl', 'chart', 'Picture must be the web address of a picture, or one uploaded here.'],
     ['subtype', 'Opinion', 'Subtype is not a kind of Task 1.'],
     ['taskType', 'task3', 'Task Type must be one of task1, task2.'],

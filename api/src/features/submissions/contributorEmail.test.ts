@@ -37,7 +37,11 @@ describe('a contributor’s e-mail (V1)', () => {
     const conflict = await update(id, { topic: 'A third', version: 1 });
     expect(conflict).toMatchObject({ status: 409, body: { current: { contributorEmail: EMAIL } } });
     const restored = await call('POST', `/model-answers/${id}/revisions/1/restore`, {});
-    expect(restored.body).toMatchObject({ isDraft: false, isApproved: false, contributorEmail: EMAIL });
+    expect(restored.body).toMatchObject({
+      isDraft: false,
+      isApproved: false,
+      contributorEmail: EMAIL,
+    });
   });
 
   it('survives that a fetched answer is sent back whole', async () => {
