@@ -5,7 +5,7 @@ import { createPending, failing, hold, ownWord } from './listPages.ts';
 import { COUNTS_CALL } from './messagePages.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
-const RESEMBLES = 'This question resembles answers that are here already';
+const RESEMBLES = 'Similar questions already exist';
 const SIMILAR_CALL = '**/api/admin/model-answers/*/similar';
 
 /** An answer as visitors leave it behind: pending, and contributed by somebody with an address. */
@@ -82,7 +82,7 @@ test('one that was deleted meanwhile is not published by saving it again', async
   const headers = { authorization: `Bearer ${token}` };
   await page.request.delete(`/api/admin/model-answers/${id}`, { headers });
   await form.button('Update Answer').click();
-  await expect(form.error).toContainText('Saving again makes a new answer of your text.');
+  await expect(form.error).toContainText('Save again to create a new answer from your text.');
   await form.button('Update Answer').click();
   await expect(page).toHaveURL('/admin/answers');
   const [stored] = await answersAbout(page, token, topic);
@@ -148,7 +148,7 @@ test.describe('an answer whose question resembles another’s (V3)', () => {
     await openForm(page, `/admin/edit/${id}`);
     const failure = page
       .getByRole('status')
-      .filter({ hasText: 'Failed to look for answers that resemble this one' });
+      .filter({ hasText: 'Couldn’t check for similar questions' });
     await expect(failure).toBeVisible();
     await page.unroute(SIMILAR_CALL);
     await failure.getByRole('button', { name: 'Try Again' }).click();

@@ -30,7 +30,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       ]}
     >
       <p>
-        You have unsaved changes. This browser keeps them, and offers them when you come back here.
+        Your unsaved changes are stored in this browser. You can restore them when you come back.
       </p>
     </Modal>
   );

@@ -31,8 +31,8 @@ function Submitter({ answer }: { answer: Answer }) {
         <>
           <a className="answer-form__email" href={mailto(contributorEmail)}>
             {contributorEmail}
-          </a>
-          , which the public never sees
+          </a>{' '}
+          (never shown publicly)
         </>
       }
     />
@@ -47,7 +47,7 @@ function SimilarAnswers({ id }: { id: string }) {
       <Alert
         type="warning"
         role="status"
-        title="Failed to look for answers that resemble this one"
+        title="Couldn’t check for similar questions"
         action={
           <Button onClick={() => void refetch()} loading={isFetching}>
             Try Again
@@ -62,7 +62,7 @@ function SimilarAnswers({ id }: { id: string }) {
       type="warning"
       role="status"
       showIcon
-      title="This question resembles answers that are here already"
+      title="Similar questions already exist"
       description={
         <ul className="answer-form__similar">
           {data.map((similar) => (
