@@ -4,12 +4,14 @@ import {
   answersAbout,
   choose,
   fillIn,
+  formOf,
   newTopic,
   openForm,
   storedAnswer,
   timeShown,
+  untilKept,
 } from './formSteps.ts';
-import { expect, test } from './session.ts';
+import { createAnswer, expect, test } from './session.ts';
 
 const CALL = '**/api/admin/model-answers';
 
@@ -60,7 +62,8 @@ test('Save Draft stays, says so for 3 s, and saves the same draft again', async 
   const milliseconds = await shown;
   expect(milliseconds).toBeGreaterThan(2_900);
   expect(milliseconds).toBeLessThan(6_000);
-  await expect(page).toHaveURL('/admin/create');
+  const [draft] = await answersAbout(page, token, topic);
+  await expect(page).toHaveURL(`/admin/create?draft=${draft.id}`);
 
   await form.author.fill('Bo Falk');
   const changed = page.waitForRequest((request) => request.method() === 'PUT');
@@ -70,6 +73,59 @@ test('Save Draft stays, says so for 3 s, and saves the same draft again', async 
   const answers = await answersAbout(page, token, topic);
   expect(answers).toHaveLength(1);
   expect(answers[0]).toMatchObject({ author: 'Bo Falk', isDraft: true, version: 2 });
+});
+
+test('a saved draft is there after a reload, in the same screen, and is published from it', async ({
+  page,
+  token,
+}) => {
+  const topic = newTopic('Reloaded');
+  let form = await openForm(page);
+  await fillIn(page, topic);
+  await form.button('Save Draft').click();
+  await expect(page).toHaveURL(/\/admin\/create\?draft=[0-9a-f]{24}$/);
+  await page.reload();
+  form = formOf(page);
+  await expect(form.topic).toHaveValue(topic);
+  await expect(form.content).toHaveText('Reading rewards patience.');
+  await expect(page.getByRole('heading', { name: 'Create New Answer' })).toBeVisible();
+  await expect(page.getByText('New', { exact: true })).toBeVisible();
+  await form.author.fill('Bo Falk');
+  await form.button('Publish Answer').click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  const answers = await answersAbout(page, token, topic);
+  expect(answers).toMatchObject([{ author: 'Bo Falk', isDraft: false, isApproved: true }]);
+});
+
+test('what is typed after Save Draft is offered back where the draft is, not in a new answer', async ({
+  page,
+}) => {
+  const form = await openForm(page);
+  await fillIn(page, newTopic('Typed on'));
+  await form.button('Save Draft').click();
+  await expect(page).toHaveURL(/draft=/);
+  const address = page.url();
+  await form.author.fill('Bo Falk');
+  await untilKept(page, 'Bo Falk');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/admin/create');
+  await expect(form.content).toBeVisible();
+  await expect(form.topic).toHaveValue('');
+  await expect(page.getByText('You have unsaved changes from')).toHaveCount(0);
+  await page.goto(address);
+  await form.button('Restore').click();
+  await expect(form.author).toHaveValue('Bo Falk');
+});
+
+test('a draft that is published meanwhile opens in the form of published answers', async ({
+  page,
+  token,
+}) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Public by now') });
+  await page.goto(`/admin/create?draft=${id}`);
+  await expect(page).toHaveURL(`/admin/edit/${id}`);
+  await page.goto('/admin/create?draft=nonsense');
+  await expect(page.getByRole('heading', { name: 'Answer not found' })).toBeVisible();
 });
 
 test('a draft that was saved here is published by Publish Answer', async ({ page, token }) => {

@@ -1,5 +1,5 @@
 import { answersAbout, choose, newTopic, openForm, storedAnswer, timeShown } from './formSteps.ts';
-import { changeAnswer, createAnswer, expect, test } from './session.ts';
+import { createAnswer, expect, test } from './session.ts';
 
 const PUBLISH =
   'Are you sure you want to publish this draft? It will be moved from drafts to published answers.';
@@ -189,84 +189,10 @@ test('a text whose answer was deleted meanwhile becomes a new answer', async ({ 
   const headers = { authorization: `Bearer ${token}` };
   await page.request.delete(`/api/admin/model-answers/${id}`, { headers });
   await form.button('Update Answer').click();
-  await expect(form.error).toContainText('Saving again makes a new answer of your text.');
+  await expect(form.error).toContainText('Save again to create a new answer from your text.');
   await form.button('Update Answer').click();
   await expect(page).toHaveURL('/admin/answers');
   expect(await answersAbout(page, token, topic)).toMatchObject([{ author: 'Bo Falk' }]);
-});
-
-test.describe('when somebody else has saved the answer', () => {
-  const THEIRS = { author: 'Cy Dunn', content: '<p>Some other text of a model answer.</p>' };
-
-  test('both versions are shown, and Keep Mine saves over theirs', async ({ page, token }) => {
-    const { id } = await createAnswer(page, token, { topic: newTopic('Mine') });
-    const form = await openForm(page, `/admin/edit/${id}`);
-    await form.author.fill('Bo Falk');
-    await changeAnswer(page, token, id, THEIRS);
-    await form.button('Update Answer').click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Somebody else has saved this answer');
-    await expect(dialog.locator('ins', { hasText: 'Bo Falk' })).toBeVisible();
-    await expect(dialog.locator('del', { hasText: 'Cy Dunn' })).toBeVisible();
-    await expect(dialog.locator('del', { hasText: 'other' })).toBeVisible();
-    expect((await storedAnswer(page, token, id)).author).toBe('Cy Dunn');
-    await dialog.getByRole('button', { name: 'Keep Mine' }).click();
-    await expect(page).toHaveURL('/admin/answers');
-    expect(await storedAnswer(page, token, id)).toMatchObject({
-      author: 'Bo Falk',
-      content: '<p>Some text of a model answer.</p>',
-      version: 3,
-    });
-  });
-
-  test('Take Theirs shows theirs and offers mine back', async ({ page, token }) => {
-    const { id } = await createAnswer(page, token, { topic: newTopic('Theirs') });
-    const form = await openForm(page, `/admin/edit/${id}`);
-    await form.author.fill('Bo Falk');
-    await changeAnswer(page, token, id, THEIRS);
-    await form.button('Update Answer').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take Theirs' }).click();
-    await expect(form.author).toHaveValue('Cy Dunn');
-    await expect(form.content).toHaveText('Some other text of a model answer.');
-    await expect(page.getByText('You have unsaved changes from')).toBeVisible();
-    await form.button('Restore').click();
-    await expect(form.author).toHaveValue('Bo Falk');
-    await expect(form.content).toHaveText('Some text of a model answer.');
-  });
-
-  test('Go On Editing changes nothing, and the next save asks again', async ({ page, token }) => {
-    const { id } = await createAnswer(page, token, { topic: newTopic('Neither') });
-    const form = await openForm(page, `/admin/edit/${id}`);
-    await form.author.fill('Bo Falk');
-    await changeAnswer(page, token, id, THEIRS);
-    for (const name of ['Go On Editing', 'Close']) {
-      await form.button('Update Answer').click();
-      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(form.author).toHaveValue('Bo Falk');
-    }
-    expect(await storedAnswer(page, token, id)).toMatchObject({ author: 'Cy Dunn', version: 2 });
-  });
-});
-
-test('a restored version stands in the form, as the draft that it now is', async ({
-  page,
-  token,
-}) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('History'), author: 'First' });
-  await changeAnswer(page, token, id, { author: 'Second' });
-  const form = await openForm(page, `/admin/edit/${id}`);
-  await expect(form.author).toHaveValue('Second');
-  await form.button('History').click();
-  await page.getByText('Version 1').click();
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
-  await expect(form.author).toHaveValue('First');
-  await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible();
-  await form.author.fill('Third');
-  await form.button('Update Draft').click();
-  await expect(page).toHaveURL('/admin/answers');
-  expect(await storedAnswer(page, token, id)).toMatchObject({ author: 'Third', isDraft: true });
 });
 
 test('Preview shows the page before it is saved', async ({ page, token }) => {

@@ -53,7 +53,7 @@ test('a restored text that is behind the stored version is not saved unasked', a
   await page.reload();
   await form.button('Restore').click();
   await form.button('Update Answer').click();
-  await expect(page.getByRole('dialog')).toContainText('Somebody else has saved this answer');
+  await expect(page.getByRole('dialog')).toContainText('Someone else changed this answer');
 });
 
 test('after an expired sign-in the text comes back by itself, with a notice', async ({
@@ -157,7 +157,7 @@ test('a browser that keeps nothing says so and lets go on', async ({ page }) => 
   });
   const form = await openForm(page);
   await form.topic.fill(newTopic('Storage is full'));
-  await expect(page.getByText('This browser keeps no copy of what you type.')).toBeVisible();
+  await expect(page.getByText('This browser can’t store a copy of what you type.')).toBeVisible();
   await form.author.fill('Ada Ling');
   await expect(form.author).toHaveValue('Ada Ling');
 });

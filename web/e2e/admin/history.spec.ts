@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
+import { formOf } from './formSteps.ts';
 import { changeAnswer, createAnswer, EDITOR, expect, test } from './session.ts';
 
 const FIRST = '<p>Coal fell over the whole period.</p><p>Gas stood still throughout.</p>';
@@ -44,9 +45,9 @@ test.describe('the history of an answer', () => {
     await expect(version(page, 2)).toContainText(`by ${EDITOR.email}`);
     await expect(version(page, 2)).toContainText(/[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d UTC/);
     await expect(version(page, 2)).toContainText('Published');
-    await expect(version(page, 2)).toContainText('Present version');
+    await expect(version(page, 2)).toContainText('Current version');
     await expect(version(page, 2)).toContainText('Changed: content, tags');
-    await expect(version(page, 1)).toContainText('The first version that is kept');
+    await expect(version(page, 1)).toContainText('Oldest saved version');
   });
 
   test('shows what a version changed, for the eye without colour and for the ear', async ({
@@ -62,16 +63,16 @@ test.describe('the history of an answer', () => {
     await expect(version(page, 2).getByText('energy')).toBeVisible();
     await openVersion(page, 1);
     await expect(version(page, 2).locator('ins')).toHaveCount(0);
-    await expect(version(page, 1)).toContainText('No earlier version is kept');
+    await expect(version(page, 1)).toContainText('There is no earlier version to compare with.');
   });
 
   test('shows what was changed since a version', async ({ page, token }) => {
     await openHistory(page, token);
-    await page.getByText('Since then').click();
+    await page.getByText('Changes since').click();
     await openVersion(page, 1);
     await expect(version(page, 1).locator('ins').first()).toHaveText('[added: energy]');
     await openVersion(page, 2);
-    await expect(version(page, 2)).toContainText('This is the present version.');
+    await expect(version(page, 2)).toContainText('This is the current version.');
   });
 
   test('says when only the formatting changed', async ({ page, token }) => {
@@ -82,50 +83,37 @@ test.describe('the history of an answer', () => {
     await expect(version(page, 2)).toContainText('Only the formatting changed.');
   });
 
-  test('restores an earlier version as a draft, which leaves the public site', async ({
+  test('restores an earlier version into the form; the page stays until it is saved', async ({
     page,
     token,
   }) => {
     const id = await openHistory(page, token);
-    expect((await publicPage(page, id)).status()).toBe(200);
     await restore(page, 1);
-    const question = page.getByRole('dialog', { name: 'Restore version 1?' });
-    await expect(question).toContainText('it disappears from the public site');
-    expect((await publicPage(page, id)).status()).toBe(200);
-    await question.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('Version 1 was restored', { exact: true })).toBeVisible();
     await expect(history(page)).toBeHidden();
-    await expect(page.getByText('Coal fell over the whole period.')).toBeVisible();
-    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-    expect((await publicPage(page, id)).status()).toBe(404);
+    await expect(page.getByText('Version 1 is in the form, not saved yet')).toBeVisible();
+    const { content, button } = formOf(page);
+    await expect(content).toContainText('Coal fell over the whole period.');
+    await expect(button('Remove tag energy')).toHaveCount(0);
+    await expect(page.getByText('Draft', { exact: true })).toHaveCount(0);
+    const shown = await (await publicPage(page, id)).json();
+    expect(shown).toMatchObject({ version: 2, tags: ['energy'] });
+    await button('Update Answer').click();
+    await expect(page).toHaveURL('/admin/answers');
+    const restored = await (await publicPage(page, id)).json();
+    expect(restored).toMatchObject({ version: 3, tags: [], content: FIRST });
+  });
+
+  test('puts back what stood in the form when restoring is undone', async ({ page, token }) => {
+    await openHistory(page, token);
+    await page.keyboard.press('Escape');
+    await formOf(page).author.fill('Bo Falk');
     await page.getByRole('button', { name: 'History', exact: true }).click();
-    await expect(version(page, 3)).toContainText('Present version');
-    await expect(version(page, 3)).toContainText('Draft');
-  });
-
-  test('restores nothing when the question is answered with Cancel', async ({ page, token }) => {
-    const id = await openHistory(page, token);
     await restore(page, 1);
-    const question = page.getByRole('dialog', { name: 'Restore version 1?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
-    const answer = await (await publicPage(page, id)).json();
-    expect(answer.version).toBe(2);
-  });
-
-  test('tells that somebody else saved meanwhile, and restores nothing', async ({
-    page,
-    token,
-  }) => {
-    const id = await openHistory(page, token);
-    await changeAnswer(page, token, id, { topic: 'Saved by another' });
-    await restore(page, 1);
-    await page.getByRole('button', { name: 'Restore', exact: true }).click();
-    await expect(version(page, 1).getByRole('alert')).toContainText(
-      'Somebody else saved this answer meanwhile, so nothing was restored.',
-    );
-    const answer = await (await publicPage(page, id)).json();
-    expect(answer.topic).toBe('Saved by another');
+    await expect(formOf(page).author).toHaveValue('Ada Ling');
+    await page.getByRole('button', { name: 'Undo restore' }).click();
+    await expect(formOf(page).author).toHaveValue('Bo Falk');
+    await expect(formOf(page).content).toContainText('Coal fell sharply over the whole period.');
+    await expect(page.getByText('Version 1 is in the form')).toHaveCount(0);
   });
 
   test('of a new answer has no earlier versions', async ({ page, token }) => {

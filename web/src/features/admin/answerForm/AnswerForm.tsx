@@ -7,7 +7,7 @@ import { Messages, Notices } from './Banners.tsx';
 import { BasicFields } from './BasicFields.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ContentField } from './ContentField.tsx';
-import { Field, fieldId } from './Field.tsx';
+import { Field, FieldFault, faultId, faultProps, fieldId } from './Field.tsx';
 import { FormBar, type FormPage } from './FormBar.tsx';
 import { FormHead } from './FormHead.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -22,17 +22,20 @@ import type { Answer } from './values.ts';
 
 interface AnswerFormProps {
   page: FormPage;
-  /** The answer to edit; none on the page that makes one. */
+  /** The answer to edit; none for a new one. */
   answer?: Answer;
+  /** Hears which draft the form saves from now on. */
+  onDraftSaved?: (id: string) => void;
 }
 
 /** The one form that makes and changes answers. */
-export function AnswerForm({ page, answer }: AnswerFormProps) {
-  const form = useAnswerForm(answer?.id ?? 'create', answer);
+export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
+  const form = useAnswerForm(answer);
   const [uploadError, setUploadError] = useState<string | null>(null);
   const { outcome, setOutcome, isLeaving } = useOutcome(form.isDirty);
   const save = useSaveAnswer(form, (intent, { id }) => {
     setOutcome(outcomeOf({ page, intent, wasDraft: form.status === 'draft', id }));
+    if (intent === 'saveDraft') onDraftSaved?.(id);
   });
   const upload = usePictureUpload({
     onUploaded: (uploaded) => form.change({ pictureUrl: uploaded }),
@@ -41,12 +44,15 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
   const { pictureUrl } = form.values;
   const hasContributorsPicture = answer?.isContributed === true && isForeign(pictureUrl);
   const isUploading = upload.percent !== null;
-  const { fault, start } = useFormActions({ page, form, save, isLeaving, isUploading, setOutcome });
-  const fields = {
-    values: form.values,
-    missing: new Set(fault?.fields),
-    onChange: form.change,
-  };
+  const { failure, faults, start } = useFormActions({
+    page,
+    form,
+    save,
+    isLeaving,
+    isUploading,
+    setOutcome,
+  });
+  const fields = { values: form.values, faults, onChange: form.change };
 
   return (
     <div className="answer-form">
@@ -57,14 +63,18 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
         <BasicFields {...fields} />
       </Section>
       <Section title="Tags & Media">
-        <Field name="tags" label="Tags" missing={fields.missing}>
+        <Field name="tags" faults={faults}>
           <TagField
             id={fieldId('tags')}
             tags={form.values.tags}
             onChange={(tags) => form.change({ tags })}
+            {...faultProps('tags', faults)}
           />
         </Field>
         <PictureField
+          id={fieldId('pictureUrl')}
+          fault={<FieldFault name="pictureUrl" faults={faults} />}
+          faultId={faults.has('pictureUrl') ? faultId('pictureUrl') : undefined}
           value={pictureUrl}
           isContributors={hasContributorsPicture}
           onChange={(changed) => form.change({ pictureUrl: changed })}
@@ -75,11 +85,7 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
         <ContentField key={form.edition} {...fields} />
       </Section>
       <div className="answer-form__dock">
-        <Messages
-          error={fault?.message ?? save.failure}
-          uploadError={uploadError}
-          success={outcome?.message ?? null}
-        />
+        <Messages error={failure} uploadError={uploadError} success={outcome?.message ?? null} />
         <FormBar
           page={page}
           status={form.status}
@@ -89,17 +95,19 @@ export function AnswerForm({ page, answer }: AnswerFormProps) {
           onSave={start}
         />
       </div>
-      <ConflictDialog
-        conflict={save.conflict}
-        mine={form.values}
-        onKeepMine={save.keepMine}
-        onTakeTheirs={(conflict) => {
-          save.takeTheirs(conflict);
-          // Above the fields one's own text is offered back.
-          window.scrollTo({ top: 0 });
-        }}
-        onClose={save.closeConflict}
-      />
+      {save.conflict && (
+        <ConflictDialog
+          conflict={save.conflict}
+          mine={form.values}
+          onSave={save.saveMerged}
+          onUseTheirs={(conflict) => {
+            save.takeTheirs(conflict);
+            // Above the fields one's own text is offered back.
+            window.scrollTo({ top: 0 });
+          }}
+          onClose={save.closeConflict}
+        />
+      )}
       <LeaveGuard isDirty={form.isDirty} />
     </div>
   );

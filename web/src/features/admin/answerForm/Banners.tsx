@@ -25,15 +25,34 @@ export function Messages({ error, uploadError, success }: MessagesProps) {
 export function Notices({ form }: { form: AnswerFormState }) {
   return (
     <div className="answer-form__notices">
+      <LoadedBanner form={form} />
       <KeptBanner form={form} />
       {!form.kept.canKeep && (
         <Alert
           type="warning"
           role="status"
-          title="This browser keeps no copy of what you type. Save often."
+          title="This browser can’t store a copy of what you type. Save often."
         />
       )}
     </div>
+  );
+}
+
+/** Says that an earlier version stands in the form, and that nothing is saved by that. */
+function LoadedBanner({ form }: { form: AnswerFormState }) {
+  if (form.loadedVersion === undefined) return null;
+  return (
+    <Alert
+      type="info"
+      role="status"
+      title={`Version ${form.loadedVersion} is in the form, not saved yet`}
+      description={
+        form.status === 'published'
+          ? 'The public page stays as it is until you save.'
+          : 'Save to make it the current version.'
+      }
+      action={<Button onClick={form.undoLoad}>Undo restore</Button>}
+    />
   );
 }
 
@@ -60,7 +79,7 @@ function KeptBanner({ form }: { form: AnswerFormState }) {
       action={
         <Space wrap>
           <Button onClick={() => form.restore(offer)}>Restore</Button>
-          <Button onClick={() => form.kept.discard(offer)}>Discard</Button>
+          <Button onClick={() => form.kept.discard(offer.key)}>Discard</Button>
         </Space>
       }
     />

@@ -1,12 +1,13 @@
 import { Checkbox, Input, Select } from 'antd';
 import { ExamDateField } from './ExamDateField.tsx';
 import { Field, faultProps, fieldId } from './Field.tsx';
-import { type AnswerValues, type FieldName, SUBTYPES, type TaskType } from './values.ts';
+import type { FieldFaults } from './faults.ts';
+import { type AnswerValues, SUBTYPES, type TaskType } from './values.ts';
 
 export interface FieldsProps {
   values: AnswerValues;
-  /** The fields that were found to miss something. */
-  missing: ReadonlySet<FieldName>;
+  /** What was found to be wrong with the fields. */
+  faults: FieldFaults;
   onChange: (change: Partial<AnswerValues>) => void;
 }
 
@@ -21,11 +22,11 @@ function besideField(select: HTMLElement): HTMLElement {
 }
 
 /** The question, what kind it is, and whose the answer is. */
-export function BasicFields({ values, missing, onChange }: FieldsProps) {
+export function BasicFields({ values, faults, onChange }: FieldsProps) {
   const subtypes = values.taskType ? SUBTYPES[values.taskType] : [];
   return (
     <>
-      <Field name="topic" label="Topic" missing={missing} required wide>
+      <Field name="topic" faults={faults} required wide>
         <Input.TextArea
           id={fieldId('topic')}
           className="answer-form__topic"
@@ -33,10 +34,10 @@ export function BasicFields({ values, missing, onChange }: FieldsProps) {
           value={values.topic}
           aria-required
           onChange={(event) => onChange({ topic: event.target.value })}
-          {...faultProps('topic', missing)}
+          {...faultProps('topic', faults)}
         />
       </Field>
-      <Field name="taskType" label="Task Type" missing={missing} required>
+      <Field name="taskType" faults={faults} required>
         <Select<TaskType>
           id={fieldId('taskType')}
           options={TASKS}
@@ -46,10 +47,10 @@ export function BasicFields({ values, missing, onChange }: FieldsProps) {
           getPopupContainer={besideField}
           aria-required
           onChange={(taskType) => onChange({ taskType })}
-          {...faultProps('taskType', missing)}
+          {...faultProps('taskType', faults)}
         />
       </Field>
-      <Field name="subtype" label="Subtype" missing={missing}>
+      <Field name="subtype" faults={faults}>
         <Select
           id={fieldId('subtype')}
           options={subtypes.map((value) => ({ value, label: value }))}
@@ -60,19 +61,20 @@ export function BasicFields({ values, missing, onChange }: FieldsProps) {
           getPopupContainer={besideField}
           allowClear
           onChange={(subtype) => onChange({ subtype: subtype ?? '' })}
+          {...faultProps('subtype', faults)}
         />
       </Field>
-      <Field name="author" label="Author" missing={missing} required>
+      <Field name="author" faults={faults} required>
         <Input
           id={fieldId('author')}
           value={values.author}
           aria-required
           autoComplete="off"
           onChange={(event) => onChange({ author: event.target.value })}
-          {...faultProps('author', missing)}
+          {...faultProps('author', faults)}
         />
       </Field>
-      <Field name="sourceLink" label="Source Link" missing={missing}>
+      <Field name="sourceLink" faults={faults}>
         <Input
           id={fieldId('sourceLink')}
           type="url"
@@ -80,21 +82,23 @@ export function BasicFields({ values, missing, onChange }: FieldsProps) {
           placeholder="https://"
           value={values.sourceLink}
           onChange={(event) => onChange({ sourceLink: event.target.value })}
+          {...faultProps('sourceLink', faults)}
         />
       </Field>
-      <Field name="examDate" label="Exam Date" missing={missing}>
+      <Field name="examDate" faults={faults}>
         <ExamDateField
           id={fieldId('examDate')}
           value={values.examDate}
           onChange={(examDate) => onChange({ examDate })}
+          {...faultProps('examDate', faults)}
         />
       </Field>
-      <Contributor values={values} missing={missing} onChange={onChange} />
+      <Contributor values={values} faults={faults} onChange={onChange} />
     </>
   );
 }
 
-function Contributor({ values, missing, onChange }: FieldsProps) {
+function Contributor({ values, faults, onChange }: FieldsProps) {
   return (
     <div className="answer-form__contributor answer-form__wide">
       <Checkbox
@@ -104,14 +108,14 @@ function Contributor({ values, missing, onChange }: FieldsProps) {
         This answer was contributed
       </Checkbox>
       {values.isContributed && (
-        <Field name="contributorName" label="Contributor Name" missing={missing} required>
+        <Field name="contributorName" faults={faults} required>
           <Input
             id={fieldId('contributorName')}
             value={values.contributorName}
             aria-required
             autoComplete="off"
             onChange={(event) => onChange({ contributorName: event.target.value })}
-            {...faultProps('contributorName', missing)}
+            {...faultProps('contributorName', faults)}
           />
         </Field>
       )}

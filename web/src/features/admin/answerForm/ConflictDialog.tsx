@@ -1,69 +1,84 @@
 import '../../../styles/history.css';
+import '../../../styles/conflict.css';
 import { Button, Modal } from 'antd';
-import { statusOf } from '../answers/status.ts';
-import { Differences } from '../history/Differences.tsx';
-import type { Comparable } from '../history/differences.ts';
+import { useRef, useState } from 'react';
 import { formatMoment } from '../history/labels.ts';
-import { Marked } from '../history/Marked.tsx';
-import type { Conflict } from './useSaveAnswer.ts';
-import { type AnswerValues, inputOf } from './values.ts';
+import { type Choice, ConflictQuestion, questionOf, takenSentence } from './ConflictQuestion.tsx';
+import { type Conflict, STATUS, statusChoice } from './conflict.ts';
+import { mergeVersions } from './mergeVersions.ts';
+import { type AnswerValues, valuesOf } from './values.ts';
 
 interface ConflictDialogProps {
-  conflict: Conflict | null;
+  conflict: Conflict;
   mine: AnswerValues;
-  onKeepMine: (conflict: Conflict) => void;
-  onTakeTheirs: (conflict: Conflict) => void;
+  /** Saves one's own text, with the parts of these labels as they have them. */
+  onSave: (conflict: Conflict, theirs: ReadonlySet<string>) => void;
+  onUseTheirs: (conflict: Conflict) => void;
   onClose: () => void;
 }
 
-/** What the answer would be, were one's own text saved over the other version. */
-function resultOf(mine: AnswerValues, { theirs, intent }: Conflict): Comparable {
-  const status = {
-    publish: 'published',
-    approve: 'published',
-    saveDraft: 'draft',
-    update: statusOf(theirs),
-  } as const;
-  return { ...inputOf(mine), isContributed: mine.isContributed, status: status[intent] };
-}
+/** Asks about each field that two people have changed, which version is kept. */
+export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [isChecked, setChecked] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const { theirs } = conflict;
+  const theirValues = valuesOf(theirs);
+  const { taken, asked } = mergeVersions(conflict.base, mine, theirValues);
+  const status = statusChoice(conflict);
+  const questions = [
+    ...(status ? [{ label: STATUS, ...status, isLong: false }] : []),
+    ...asked.map((part) => questionOf(part, mine, theirValues)),
+  ];
 
-/** Both versions of an answer that two people have changed, and what can be done about it. */
-export function ConflictDialog(props: ConflictDialogProps) {
-  const { conflict, mine, onKeepMine, onTakeTheirs, onClose } = props;
-  if (!conflict) return null;
+  const save = () => {
+    setChecked(true);
+    const open = questions.findIndex(({ label }) => !choices.has(label));
+    if (open >= 0) {
+      const fieldset = list.current?.querySelectorAll('fieldset')[open];
+      fieldset?.scrollIntoView({ block: 'nearest' });
+      fieldset?.querySelector('input')?.focus();
+      return;
+    }
+    const chosen = [...choices].filter(([, choice]) => choice === 'theirs');
+    on.onSave(conflict, new Set(chosen.map(([label]) => label)));
+  };
+
   return (
     <Modal
       open
       className="conflict"
       width="60rem"
-      title="Somebody else has saved this answer"
-      onCancel={onClose}
+      title="Someone else changed this answer"
+      onCancel={on.onClose}
       footer={[
-        <Button key="close" onClick={onClose}>
-          Go On Editing
+        <Button key="close" onClick={on.onClose}>
+          Keep editing
         </Button>,
-        <Button key="theirs" onClick={() => onTakeTheirs(conflict)}>
-          Take Theirs
+        <Button key="theirs" onClick={() => on.onUseTheirs(conflict)}>
+          Use their version
         </Button>,
-        <Button key="mine" type="primary" onClick={() => onKeepMine(conflict)}>
-          Keep Mine
+        <Button key="save" type="primary" onClick={save}>
+          {conflict.intent === 'publish' || conflict.intent === 'approve' ? 'Publish' : 'Save'}
         </Button>,
       ]}
     >
       <p>
-        It was saved on {formatMoment(conflict.theirs.updatedAt)}, after you had opened it. Nothing
-        of yours is lost: keep your text and save it over theirs (the history keeps theirs), take
-        theirs (yours is offered back), or go on editing.
+        They saved it on {formatMoment(theirs.updatedAt)}, while you were editing. Choose which
+        version to use where you both changed something. Nothing is lost: their version stays in the
+        history, and yours is stored in this browser.{' '}
+        {takenSentence(taken.map(({ label }) => label))}
       </p>
-      <p className="conflict__legend">
-        <Marked pieces={[{ change: 'removed', text: 'Only in theirs' }]} />
-        <Marked pieces={[{ change: 'added', text: 'Only in yours' }]} />
-      </p>
-      <div className="conflict__differences">
-        <Differences
-          before={{ ...conflict.theirs, status: statusOf(conflict.theirs) }}
-          after={resultOf(mine, conflict)}
-        />
+      <div className="conflict__questions" ref={list}>
+        {questions.map((question) => (
+          <ConflictQuestion
+            key={question.label}
+            question={question}
+            choice={choices.get(question.label)}
+            isMissing={isChecked && !choices.has(question.label)}
+            onChoose={(choice) => setChoices(new Map(choices).set(question.label, choice))}
+          />
+        ))}
       </div>
     </Modal>
   );

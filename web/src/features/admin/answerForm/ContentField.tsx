@@ -5,11 +5,12 @@ import { glossaryTermsQuery } from '../glossary/queries.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
 import type { FieldsProps } from './BasicFields.tsx';
 import { FieldFault, faultId, fieldId } from './Field.tsx';
+import { LABELS } from './labels.ts';
 
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
 
 /** The answer itself, with the glossary's terms to mark in it. */
-export function ContentField({ values, missing, onChange }: FieldsProps) {
+export function ContentField({ values, faults, onChange }: FieldsProps) {
   const terms = useQuery(glossaryTermsQuery());
   const createTerm = useCreateTerm();
   return (
@@ -29,17 +30,17 @@ export function ContentField({ values, missing, onChange }: FieldsProps) {
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
         <RichTextEditor
           id={fieldId('content')}
-          label="Model Answer Content"
+          label={LABELS.content}
           value={values.content}
           onChange={(content) => onChange({ content })}
           terms={terms.data ?? []}
           createTerm={createTerm}
           aria-required
-          aria-invalid={missing.has('content')}
-          aria-describedby={missing.has('content') ? faultId('content') : undefined}
+          aria-invalid={faults.has('content')}
+          aria-describedby={faults.has('content') ? faultId('content') : undefined}
         />
       </Suspense>
-      <FieldFault name="content" missing={missing} />
+      <FieldFault name="content" faults={faults} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Input, Space } from 'antd';
+import { Button, Input, type InputProps, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { isDay } from '../../../isDay.ts';
 
-interface ExamDateFieldProps {
+interface ExamDateFieldProps
+  extends Pick<InputProps, 'status' | 'aria-invalid' | 'aria-describedby'> {
   id: string;
   /** `YYYY-MM-DD`, or empty. */
   value: string;
@@ -16,7 +17,7 @@ const CALENDAR = 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5';
  * A day, typed as YYYY-MM-DD or picked from the browser's own calendar. What is no day is ignored:
  * on leaving, the field shows the last one again; clearing it unsets the day.
  */
-export function ExamDateField({ id, value, onChange }: ExamDateFieldProps) {
+export function ExamDateField({ id, value, onChange, ...fault }: ExamDateFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   // What is being typed, while it is not (yet) the value.
   const [typed, setTyped] = useState<string>();
@@ -30,6 +31,7 @@ export function ExamDateField({ id, value, onChange }: ExamDateFieldProps) {
   return (
     <Space.Compact className="answer-form__date" block>
       <Input
+        {...fault}
         id={id}
         value={typed ?? value}
         placeholder="YYYY-MM-DD"

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { FieldFaults } from './faults.ts';
+import { LABELS } from './labels.ts';
 import type { FieldName } from './values.ts';
 
 /** The id of a field's control; {@link focusField} and labels find it by this. */
@@ -6,7 +8,7 @@ export function fieldId(name: FieldName): string {
   return `answer-${name}`;
 }
 
-/** The id of what tells that a field misses something. */
+/** The id of what tells what is wrong with a field. */
 export function faultId(name: FieldName): string {
   return `${fieldId(name)}-fault`;
 }
@@ -18,9 +20,9 @@ export function focusField(name: FieldName): void {
   control?.focus({ preventScroll: true });
 }
 
-/** What tells that a control misses something, to eyes and to screen readers. */
-export function faultProps(name: FieldName, missing: ReadonlySet<FieldName>) {
-  if (!missing.has(name)) return {};
+/** What tells that a control is at fault, to eyes and to screen readers. */
+export function faultProps(name: FieldName, faults: FieldFaults) {
+  if (!faults.has(name)) return {};
   return {
     status: 'error' as const,
     'aria-invalid': true,
@@ -30,8 +32,7 @@ export function faultProps(name: FieldName, missing: ReadonlySet<FieldName>) {
 
 interface FieldProps {
   name: FieldName;
-  label: string;
-  missing: ReadonlySet<FieldName>;
+  faults: FieldFaults;
   /** Whether publishing needs it. */
   required?: boolean;
   /** Whether it takes the whole width. */
@@ -39,25 +40,26 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A labelled control, and below it what it misses. */
-export function Field({ name, label, missing, required, wide, children }: FieldProps) {
+/** A labelled control, and below it what is wrong with it. */
+export function Field({ name, faults, required, wide, children }: FieldProps) {
   return (
     <div className={wide ? 'field answer-form__wide' : 'field'}>
       <label htmlFor={fieldId(name)}>
-        {label}
+        {LABELS[name]}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {children}
-      <FieldFault name={name} missing={missing} />
+      <FieldFault name={name} faults={faults} />
     </div>
   );
 }
 
-export function FieldFault({ name, missing }: Pick<FieldProps, 'name' | 'missing'>) {
-  if (!missing.has(name)) return null;
+export function FieldFault({ name, faults }: Pick<FieldProps, 'name' | 'faults'>) {
+  const fault = faults.get(name);
+  if (fault === undefined) return null;
   return (
     <p className="answer-form__fault" id={faultId(name)}>
-      This field is required.
+      {fault}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import type { AnswerStatus } from '../answers/status.ts';
-import type { Intent } from './useSaveAnswer.ts';
+import type { Intent } from './conflict.ts';
 
 export type FormPage = 'create' | 'edit';
 

@@ -7,7 +7,7 @@ import { RevisionHistory } from '../history/RevisionHistory.tsx';
 import { PublicPreview } from '../preview/PublicPreview.tsx';
 import type { FormPage } from './FormBar.tsx';
 import type { AnswerFormState } from './useAnswerForm.ts';
-import { inputOf } from './values.ts';
+import { inputOf, valuesOf } from './values.ts';
 
 interface FormHeadProps {
   page: FormPage;
@@ -61,10 +61,9 @@ function HistoryButton({ form }: { form: AnswerFormState }) {
       <Button onClick={() => setOpen(true)}>History</Button>
       <RevisionHistory
         answerId={stored.id}
-        currentVersion={stored.version}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onRestored={form.takeStored}
+        onRestore={(revision) => form.loadVersion(revision.version, valuesOf(revision))}
       />
     </>
   );

@@ -1,9 +1,9 @@
-import { Button, Input, type InputRef, Space } from 'antd';
+import { Button, Input, type InputProps, type InputRef, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
 import { addTag } from './values.ts';
 
-interface TagFieldProps {
+interface TagFieldProps extends Pick<InputProps, 'status' | 'aria-invalid' | 'aria-describedby'> {
   id: string;
   tags: readonly string[];
   onChange: (tags: readonly string[]) => void;
@@ -15,7 +15,7 @@ const CROSS = 'M7 7l10 10M17 7 7 17';
  * Tags, added with Enter or the button, each with a button that removes it. What is typed counts as
  * a tag from its first letter, so that no way of saving loses it.
  */
-export function TagField({ id, tags, onChange }: TagFieldProps) {
+export function TagField({ id, tags, onChange, ...fault }: TagFieldProps) {
   const [typed, setTyped] = useState({ text: '', added: tags, tags });
   const input = useRef<InputRef>(null);
   // Tags that come from elsewhere, such as a save, are all shown as added.
@@ -42,6 +42,7 @@ export function TagField({ id, tags, onChange }: TagFieldProps) {
     <div className="tag-field">
       <Space.Compact block>
         <Input
+          {...fault}
           ref={input}
           id={id}
           value={text}

@@ -34,8 +34,8 @@ export interface KeptEntry {
  * Where one open form keeps its text. Every opening has a key of its own, so that two tabs with the
  * same answer never overwrite each other.
  */
-export function newKey(formId: string): string {
-  return `${PREFIX}${formId}.${uniqueId()}`;
+export function newKey(): string {
+  return `${PREFIX}${uniqueId()}`;
 }
 
 /** Keeps a text; false when this browser can't, because storage is full or switched off. */
@@ -56,12 +56,13 @@ export function removeKept(key: string): void {
   }
 }
 
-/** Everything kept of one form, the newest first. */
-export function listKept(formId: string): KeptEntry[] {
+/** Everything kept of one stored answer, or of new ones where there is no id; the newest first. */
+export function listKept(answerId: string | undefined): KeptEntry[] {
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(`${PREFIX}${formId}.`))
+      .filter((key) => key.startsWith(PREFIX))
       .flatMap((key) => parse(key, localStorage.getItem(key)))
+      .filter(({ text }) => text.origin.stored?.id === answerId)
       .sort((one, other) => other.text.savedAt.localeCompare(one.text.savedAt));
   } catch {
     return [];

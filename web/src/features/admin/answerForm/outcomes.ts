@@ -1,7 +1,7 @@
 import { publicPageLink } from '../answers/publicPage.ts';
+import type { Intent } from './conflict.ts';
 import type { FormPage } from './FormBar.tsx';
 import type { Outcome } from './useOutcome.ts';
-import type { Intent } from './useSaveAnswer.ts';
 
 interface Saved {
   page: FormPage;

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type AnswerStatus, statusOf } from '../answers/status.ts';
 import type { KeptEntry, Origin } from './keptText.ts';
+import { rebase } from './mergeVersions.ts';
 import { keptOnSignOut, useKeptForm } from './useKeptForm.ts';
 import {
   type Answer,
@@ -20,9 +21,9 @@ interface Start {
   restored: KeptEntry | undefined;
 }
 
-function begin(formId: string, answer: Answer | undefined): Start {
+function begin(answer: Answer | undefined): Start {
   const savedValues = answer ? valuesOf(answer) : EMPTY_VALUES;
-  const restored = keptOnSignOut(formId);
+  const restored = keptOnSignOut(answer?.id);
   return {
     values: restored?.text.values ?? savedValues,
     savedValues,
@@ -36,20 +37,26 @@ function storedOf(answer: Answer | undefined): Origin['stored'] {
   return answer ? { id: answer.id, version: answer.version } : null;
 }
 
-/**
- * The text of one form, what the server has of it, and what this browser keeps of it. `formId` is
- * the answer's id, or 'create'.
- */
-export function useAnswerForm(formId: string, answer?: Answer) {
-  const [start] = useState(() => begin(formId, answer));
+/** An earlier version that was put into the form. */
+interface Loaded {
+  version: number;
+  values: AnswerValues;
+  /** What stood in the form before, and where it is kept if it was not saved. */
+  before: AnswerValues;
+  keptUnder: string | undefined;
+}
+
+/** The text of one form, what the server has of it, and what this browser keeps of it. */
+export function useAnswerForm(answer?: Answer) {
+  const [start] = useState(() => begin(answer));
   const [values, setValues] = useState(start.values);
   const [saved, setSaved] = useState({ values: start.savedValues, status: start.status });
   const [origin, setOrigin] = useState(start.origin);
   const [restored, setRestored] = useState(start.restored !== undefined);
+  const [loaded, setLoaded] = useState<Loaded>();
   // The editor holds its own state: another text from outside needs another editor.
   const [edition, setEdition] = useState(0);
   const kept = useKeptForm({
-    formId,
     values,
     origin,
     savedValues: saved.values,
@@ -91,6 +98,7 @@ export function useAnswerForm(formId: string, answer?: Answer) {
       setSaved({ values: { ...sent, pictureUrl, tags }, status: statusOf(answer) });
       setOrigin({ stored: storedOf(answer), attempt: null });
       setRestored(false);
+      setLoaded(undefined);
       kept.saved(sent);
     },
     /** Begins anew with what the server holds; unsaved text is kept and offered. */
@@ -101,11 +109,36 @@ export function useAnswerForm(formId: string, answer?: Answer) {
       setSaved({ values: stored, status: statusOf(answer) });
       setOrigin({ stored: storedOf(answer), attempt: null });
       setRestored(false);
+      setLoaded(undefined);
+    },
+    /** Starts from somebody else's version: `from`, which was sent, became `to`. */
+    rebaseOn: (theirs: Answer, from: AnswerValues, to: AnswerValues) => {
+      setValues((current) => rebase(current, from, to));
+      if (from.content !== to.content) setEdition((number) => number + 1);
+      setSaved({ values: valuesOf(theirs), status: statusOf(theirs) });
+      setOrigin({ stored: storedOf(theirs), attempt: null });
+    },
+    /** The earlier version that stands in the form, until it is saved or undone. */
+    loadedVersion: loaded?.version,
+    /** Puts an earlier version into the form, as changes that are not saved. */
+    loadVersion: (version: number, earlier: AnswerValues) => {
+      const keptUnder = isDirty ? kept.setAside() : undefined;
+      setLoaded({ version, values: earlier, before: values, keptUnder });
+      show(earlier);
+    },
+    /** Puts back what stood in the form before an earlier version did. */
+    undoLoad: () => {
+      if (!loaded) return;
+      if (!sameValues(values, loaded.values)) kept.setAside();
+      if (loaded.keptUnder) kept.discard(loaded.keptUnder);
+      show(loaded.before);
+      setLoaded(undefined);
     },
     /** Goes on with a kept text; what stands in the form now is kept instead. */
     restore: (entry: KeptEntry) => {
       if (isDirty) kept.setAside();
       kept.adopt(entry);
+      setLoaded(undefined);
       show(entry.text.values);
       setOrigin(entry.text.origin);
     },

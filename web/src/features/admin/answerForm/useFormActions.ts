@@ -1,11 +1,13 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
+import type { Intent } from './conflict.ts';
 import { focusField } from './Field.tsx';
 import type { FormPage } from './FormBar.tsx';
+import type { FieldFaults } from './faults.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import type { Outcome } from './useOutcome.ts';
-import type { Intent, useSaveAnswer } from './useSaveAnswer.ts';
+import type { useSaveAnswer } from './useSaveAnswer.ts';
 import { type Check, validate } from './validation.ts';
 
 interface FormActionsOptions {
@@ -64,5 +66,14 @@ export function useFormActions(options: FormActionsOptions) {
     { enabled: canPublish },
   );
 
-  return { fault, start };
+  const missing: FieldFaults = new Map(
+    fault?.fields.map((name) => [name, 'This field is required.']),
+  );
+  return {
+    /** What can't be saved so, in one sentence. */
+    failure: fault?.message ?? save.failure,
+    /** What is wrong with each field: what is missing, else what the server refused. */
+    faults: fault ? missing : save.faults,
+    start,
+  };
 }

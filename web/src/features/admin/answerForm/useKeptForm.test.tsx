@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropToken, storeToken } from '../auth/token.ts';
 import { listKept } from './keptText.ts';
 import { useAnswerForm } from './useAnswerForm.ts';
+import { type Answer, EMPTY_VALUES } from './values.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -17,12 +18,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (formId = 'create') => renderHook(() => useAnswerForm(formId)).result;
+const STORED = {
+  id: '65e6f2a04c1b8d0012a40001',
+  topic: 'Stored',
+  content: '<p>So.</p>',
+  excerpt: 'So.',
+  author: 'Ada',
+  tags: [],
+  isContributed: false,
+  views: 0,
+  wordCount: 1,
+  createdAt: '2024-03-05T00:00:00.000Z',
+  updatedAt: '2024-03-05T00:00:00.000Z',
+  isDraft: true,
+  isApproved: false,
+  version: 3,
+  glossaryTermIds: [],
+};
+
+const open = (answer?: Answer) => renderHook(() => useAnswerForm(answer)).result;
 const openAgain = () => {
   cleanup();
-  return renderHook(() => useAnswerForm('create'));
+  return renderHook(() => useAnswerForm());
 };
-const keptTopics = () => listKept('create').map(({ text }) => text.values.topic);
+const keptTopics = () => listKept(undefined).map(({ text }) => text.values.topic);
 
 describe('what is typed', () => {
   it('is kept within two seconds, also while somebody never stops typing', () => {
@@ -65,16 +84,16 @@ describe('what is typed', () => {
     const again = openAgain().result;
     await vi.waitFor(() => expect(again.current.kept.offers).toHaveLength(1));
     const [offer] = again.current.kept.offers;
-    if (offer) act(() => again.current.kept.discard(offer));
+    if (offer) act(() => again.current.kept.discard(offer.key));
     expect(keptTopics()).toEqual([]);
   });
 
   it('is kept for each answer by itself', () => {
-    const form = open('65e6f2a04c1b8d0012a40001');
+    const form = open(STORED);
     act(() => form.current.change({ topic: 'Why?' }));
     act(() => vi.advanceTimersByTime(2_000));
     expect(keptTopics()).toEqual([]);
-    expect(listKept('65e6f2a04c1b8d0012a40001')).toHaveLength(1);
+    expect(listKept(STORED.id)).toHaveLength(1);
   });
 
   it('of two tabs never overwrites the other', () => {
@@ -121,26 +140,8 @@ describe('after an expired sign-in', () => {
   });
 });
 
-const STORED = {
-  id: '65e6f2a04c1b8d0012a40001',
-  topic: 'Stored',
-  content: '<p>So.</p>',
-  excerpt: 'So.',
-  author: 'Ada',
-  tags: [],
-  isContributed: false,
-  views: 0,
-  wordCount: 1,
-  createdAt: '2024-03-05T00:00:00.000Z',
-  updatedAt: '2024-03-05T00:00:00.000Z',
-  isDraft: true,
-  isApproved: false,
-  version: 3,
-  glossaryTermIds: [],
-};
-
 it('nothing is kept after a successful save, not even by leaving at once', () => {
-  const { result, unmount } = renderHook(() => useAnswerForm('create'));
+  const { result, unmount } = renderHook(() => useAnswerForm());
   act(() => result.current.change({ topic: 'Why?' }));
   act(() => vi.advanceTimersByTime(2_000));
   expect(keptTopics()).toEqual(['Why?']);
@@ -158,12 +159,14 @@ it('what is typed during a save stays unsaved and kept', () => {
   act(() => form.current.change({ topic: 'Why not?' }));
   act(() => form.current.markSaved(STORED, sent));
   expect(form.current.isDirty).toBe(true);
-  expect(keptTopics()).toEqual(['Why not?']);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(keptTopics(), 'it belongs to the draft now').toEqual([]);
+  expect(listKept(STORED.id).map(({ text }) => text.values.topic)).toEqual(['Why not?']);
   expect(form.current.origin.stored).toEqual({ id: STORED.id, version: 3 });
 });
 
 it('taking the stored version keeps the own text and offers it back', async () => {
-  const { result: form } = renderHook(() => useAnswerForm(STORED.id, STORED));
+  const { result: form } = renderHook(() => useAnswerForm(STORED));
   act(() => form.current.change({ topic: 'Mine' }));
   act(() => form.current.takeStored({ ...STORED, topic: 'Theirs', version: 4 }));
   expect(form.current.values.topic).toBe('Theirs');
@@ -174,4 +177,41 @@ it('taking the stored version keeps the own text and offers it back', async () =
   if (offer) act(() => form.current.restore(offer));
   expect(form.current.values.topic).toBe('Mine');
   expect(form.current.origin.stored?.version, 'the version that it started from').toBe(3);
+});
+
+describe('an earlier version that is restored', () => {
+  const EARLIER = { ...EMPTY_VALUES, topic: 'Earlier', content: '<p>So.</p>', author: 'Ada' };
+
+  it('stands in the form as unsaved changes, and what was typed before is offered back', async () => {
+    const form = open(STORED);
+    act(() => form.current.change({ topic: 'Mine' }));
+    act(() => form.current.loadVersion(2, EARLIER));
+    expect(form.current.values.topic).toBe('Earlier');
+    expect(form.current.isDirty).toBe(true);
+    expect(form.current.loadedVersion).toBe(2);
+    expect(form.current.origin.stored?.version, 'nothing is saved').toBe(3);
+    await vi.waitFor(() => expect(form.current.kept.offers).toHaveLength(1));
+    expect(form.current.kept.offers[0]?.text.values.topic).toBe('Mine');
+  });
+
+  it('goes by Undo, which brings back what stood there before', async () => {
+    const form = open(STORED);
+    act(() => form.current.change({ topic: 'Mine' }));
+    act(() => form.current.loadVersion(2, EARLIER));
+    await vi.waitFor(() => expect(form.current.kept.offers).toHaveLength(1));
+    act(() => form.current.undoLoad());
+    expect(form.current.values.topic).toBe('Mine');
+    expect(form.current.loadedVersion).toBeUndefined();
+    expect(form.current.kept.offers).toEqual([]);
+  });
+
+  it('loses nothing that was typed over it when it is undone', async () => {
+    const form = open(STORED);
+    act(() => form.current.loadVersion(2, EARLIER));
+    act(() => form.current.change({ topic: 'Typed over it' }));
+    act(() => form.current.undoLoad());
+    expect(form.current.isDirty).toBe(false);
+    await vi.waitFor(() => expect(form.current.kept.offers).toHaveLength(1));
+    expect(form.current.kept.offers[0]?.text.values.topic).toBe('Typed over it');
+  });
 });

@@ -18,7 +18,6 @@ const KEEP_EVERY_MS = 2_000;
 type Snapshot = Pick<KeptText, 'values' | 'origin'>;
 
 interface KeptFormOptions extends Snapshot {
-  formId: string;
   /** What the server holds. */
   savedValues: AnswerValues;
   /** The kept text that the form began with: its place is taken over. */
@@ -26,8 +25,8 @@ interface KeptFormOptions extends Snapshot {
 }
 
 /** What this tab kept when the person was signed out, to go on with where they were. */
-export function keptOnSignOut(formId: string): KeptEntry | undefined {
-  return listKept(formId).find(({ text }) => text.signedOut && text.tab === tabName());
+export function keptOnSignOut(answerId: string | undefined): KeptEntry | undefined {
+  return listKept(answerId).find(({ text }) => text.signedOut && text.tab === tabName());
 }
 
 /**
@@ -35,8 +34,8 @@ export function keptOnSignOut(formId: string): KeptEntry | undefined {
  * away, until the server has it; and finds what earlier openings of the same form have left.
  */
 export function useKeptForm(options: KeptFormOptions) {
-  const { formId, values, origin, savedValues } = options;
-  const [key] = useState(() => options.begunWith?.key ?? newKey(formId));
+  const { values, origin, savedValues } = options;
+  const [key] = useState(() => options.begunWith?.key ?? newKey());
   const [offers, setOffers] = useState<readonly KeptEntry[]>([]);
   const [canKeep, setCanKeep] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,14 +66,14 @@ export function useKeptForm(options: KeptFormOptions) {
   const look = useCallback(async () => {
     const held = await heldKeys();
     setOffers(
-      listKept(formId).filter((entry) => {
+      listKept(latest.current.origin.stored?.id).filter((entry) => {
         if (entry.key === key || held.has(entry.key)) return false;
         const isSaved = sameValues(entry.text.values, latest.current.savedValues);
         if (isSaved) removeKept(entry.key);
         return !isSaved;
       }),
     );
-  }, [formId, key]);
+  }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to keep anew
   useEffect(() => {
@@ -113,15 +112,17 @@ export function useKeptForm(options: KeptFormOptions) {
     canKeep,
     adopt,
     /** Throws a kept text away. */
-    discard: useCallback((entry: KeptEntry) => {
-      removeKept(entry.key);
-      setOffers((entries) => entries.filter(({ key: other }) => other !== entry.key));
+    discard: useCallback((unwanted: string) => {
+      removeKept(unwanted);
+      setOffers((entries) => entries.filter(({ key: other }) => other !== unwanted));
     }, []),
-    /** Keeps what stands in the form as a text of its own, to be offered back. */
+    /** Keeps what stands in the form as a text of its own, to be offered back; returns its key. */
     setAside: useCallback(() => {
-      keep(newKey(formId), latest.current);
+      const aside = newKey();
+      keep(aside, latest.current);
       void look();
-    }, [formId, keep, look]),
+      return aside;
+    }, [keep, look]),
     /** The server has what was sent: nothing but later typing is worth keeping. */
     saved: useCallback(
       (sent: AnswerValues) => {

@@ -1,22 +1,27 @@
 import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { showToast } from '../../../components/toast/store.ts';
 import { refreshAnswers } from '../cache.ts';
+import { revisionQuery } from '../history/queries.ts';
 import { serverMessage } from '../serverMessage.ts';
+import {
+  type Conflict,
+  hasTheirStatus,
+  type Intent,
+  isDraftBy,
+  STATUS,
+  statusChoice,
+} from './conflict.ts';
+import { focusField } from './Field.tsx';
+import { type FieldFaults, refusedFields, standingFaults } from './faults.ts';
 import type { Origin } from './keptText.ts';
+import { listed } from './labels.ts';
+import { mergeVersions, withTheirs } from './mergeVersions.ts';
 import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
-import { type Answer, type AnswerValues, sameValues, valuesOf } from './values.ts';
-
-/** What a button of the form is for. */
-export type Intent = 'publish' | 'approve' | 'saveDraft' | 'update';
-
-/** Somebody else's version, and what was to be done with one's own. */
-export interface Conflict {
-  theirs: Answer;
-  intent: Intent;
-}
+import { type Answer, type AnswerValues, valuesOf } from './values.ts';
 
 interface Variables {
   intent: Intent;
@@ -24,18 +29,19 @@ interface Variables {
   origin: Origin;
 }
 
-const NEW_STATUS: Partial<Record<Intent, boolean>> = {
-  publish: false,
-  approve: false,
-  saveDraft: true,
-};
+/** What came of a save: an answer, or somebody else's version that has to be asked about. */
+type Outcome =
+  | { answer: Answer; sent: AnswerValues; taken: readonly string[] }
+  | { conflict: Conflict };
 
 function failureText(error: unknown, { intent, origin }: Variables): string {
   const said = serverMessage(error);
-  if (said && isGone(error, origin)) return `${said} Saving again makes a new answer of your text.`;
+  if (said && isGone(error, origin)) {
+    return `${said} Save again to create a new answer from your text.`;
+  }
   if (said) return said;
   if (!origin.stored) return 'Failed to create answer';
-  return NEW_STATUS[intent] === false ? 'Failed to publish answer' : 'Failed to update answer';
+  return isDraftBy(intent) === false ? 'Failed to publish answer' : 'Failed to update answer';
 }
 
 /** Whether somebody has deleted the answer in the meantime. */
@@ -43,8 +49,13 @@ function isGone(error: unknown, origin: Origin): boolean {
   return origin.stored !== null && error instanceof ApiError && error.status === 404;
 }
 
+function originAt({ id, version }: Answer): Origin {
+  return { stored: { id, version }, attempt: null };
+}
+
 /**
- * Sends what stands in the form. Whatever goes wrong, the text stays, and the failure says why; a
+ * Sends what stands in the form. What only somebody else has changed meanwhile is taken over; what
+ * both have changed is asked. Whatever goes wrong, the text stays, and the failure says why; a
  * second click while a save is under way does nothing.
  */
 export function useSaveAnswer(
@@ -55,61 +66,97 @@ export function useSaveAnswer(
   const isBusy = useRef(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
+  /** The version that a text started from; nothing where the history doesn't hold it any more. */
+  const baseOf = async ({ stored }: Origin): Promise<AnswerValues | undefined> => {
+    if (!stored) return undefined;
+    const read = queryClient.fetchQuery(revisionQuery(stored.id, stored.version));
+    return read.then(valuesOf).catch(() => undefined);
+  };
+
   const mutation = useMutation({
-    mutationFn: async ({ intent, values, origin }: Variables) => {
-      const send = (from: Origin) =>
-        saveAnswer({
-          values,
-          // Stored anew, what was not public does not become so unasked.
-          isDraft: NEW_STATUS[intent] ?? (from.stored ? undefined : form.status !== 'published'),
-          origin: from,
-          onAttempt: (attempt) => form.setOrigin({ stored: null, attempt }),
-        });
-      try {
-        return await send(origin);
-      } catch (error) {
-        // The same text as one's own: an earlier save whose reply was lost.
-        const theirs = conflictOf(error);
-        if (!theirs || !sameValues(valuesOf(theirs), values)) throw error;
-        return send({ stored: { id: theirs.id, version: theirs.version }, attempt: null });
+    mutationFn: async ({ intent, values, origin }: Variables): Promise<Outcome> => {
+      let [sent, from] = [values, origin];
+      const taken = new Set<string>();
+      for (;;) {
+        try {
+          const answer = await saveAnswer({
+            values: sent,
+            // Stored anew, what was not public does not become so unasked.
+            isDraft: isDraftBy(intent) ?? (from.stored ? undefined : form.status !== 'published'),
+            origin: from,
+            onAttempt: (attempt) => form.setOrigin({ stored: null, attempt }),
+          });
+          return { answer, sent, taken: [...taken] };
+        } catch (error) {
+          const theirs = conflictOf(error);
+          if (!theirs) throw error;
+          const base = await baseOf(from);
+          const found: Conflict = { theirs, base, status: form.status, intent };
+          const merge = mergeVersions(base, sent, valuesOf(theirs));
+          if (merge.asked.length > 0 || statusChoice(found)) return { conflict: found };
+          if (hasTheirStatus(found)) taken.add(STATUS);
+          for (const { label } of merge.taken) taken.add(label);
+          const merged = withTheirs(sent, valuesOf(theirs), merge.taken);
+          form.rebaseOn(theirs, sent, merged);
+          [sent, from] = [merged, originAt(theirs)];
+        }
       }
     },
-    onSuccess: (answer, { intent, values }) => {
-      form.markSaved(answer, values);
+    onSuccess: (outcome, { intent }) => {
+      if ('conflict' in outcome) return setConflict(outcome.conflict);
+      const { answer, sent, taken } = outcome;
+      form.markSaved(answer, sent);
       void refreshAnswers(queryClient);
+      if (taken.length > 0) {
+        showToast({
+          title: 'Someone else’s changes are included',
+          description: `They changed ${listed(taken)}.`,
+        });
+      }
       onSaved(intent, answer);
     },
-    onError: (error, { intent, origin }) => {
-      const theirs = conflictOf(error);
-      if (theirs) setConflict({ theirs, intent });
+    onError: (error, { origin }) => {
       if (isGone(error, origin)) form.setOrigin({ stored: null, attempt: null });
+      const [first] = refusedFields(error).keys();
+      if (first) focusField(first);
     },
     onSettled: () => {
       isBusy.current = false;
     },
   });
 
-  const send = (intent: Intent, origin: Origin) => {
+  const send = (variables: Variables) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    mutation.mutate({ intent, values: form.values, origin });
+    mutation.mutate(variables);
   };
 
   const { error, variables } = mutation;
+  const refused = refusedFields(error);
+  const faults: FieldFaults = variables
+    ? standingFaults(refused, variables.values, form.values)
+    : refused;
+  const failure = error && variables ? failureText(error, variables) : null;
   return {
-    send: (intent: Intent) => send(intent, form.origin),
+    send: (intent: Intent) => send({ intent, values: form.values, origin: form.origin }),
     /** What is being done now. */
     pending: mutation.isPending ? mutation.variables.intent : null,
-    failure: error && !conflictOf(error) && variables ? failureText(error, variables) : null,
+    /** What failed; of faults those that still stand. */
+    failure: faults.size < refused.size ? [...faults.values()].join(' ') : failure,
+    /** What the server refused, at the fields that still say so. */
+    faults,
     forgetFailure: mutation.reset,
     conflict,
     closeConflict: () => setConflict(null),
-    /** Saves one's own text over the version that the server has now. */
-    keepMine: ({ theirs, intent }: Conflict) => {
+    /** Saves one's own text over theirs, with the chosen parts as they have them. */
+    saveMerged: ({ theirs, base, intent }: Conflict, chosen: ReadonlySet<string>) => {
       setConflict(null);
-      const origin = { stored: { id: theirs.id, version: theirs.version }, attempt: null };
-      form.setOrigin(origin);
-      send(intent, origin);
+      const { taken, asked } = mergeVersions(base, form.values, valuesOf(theirs));
+      const replaced = asked.filter(({ label }) => chosen.has(label));
+      if (replaced.length > 0) form.kept.setAside();
+      const values = withTheirs(form.values, valuesOf(theirs), [...taken, ...replaced]);
+      form.rebaseOn(theirs, form.values, values);
+      send({ intent: chosen.has(STATUS) ? 'update' : intent, values, origin: originAt(theirs) });
     },
     takeTheirs: ({ theirs }: Conflict) => {
       setConflict(null);

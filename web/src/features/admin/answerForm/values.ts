@@ -49,8 +49,8 @@ export const EMPTY_VALUES: AnswerValues = {
   content: '',
 };
 
-/** A stored answer as the form shows it. */
-export function valuesOf(answer: Answer): AnswerValues {
+/** A stored answer, or one of its versions, as the form shows it. */
+export function valuesOf(answer: Pick<Answer, FieldName>): AnswerValues {
   return {
     topic: answer.topic,
     taskType: answer.taskType ?? '',

@@ -13,8 +13,8 @@ interface ComparisonProps {
 
 /** What was changed between two versions. */
 export function Comparison({ answerId, from, to }: ComparisonProps) {
-  if (from === undefined) return <p>No earlier version is kept to compare this one with.</p>;
-  if (from === to) return <p>This is the present version.</p>;
+  if (from === undefined) return <p>There is no earlier version to compare with.</p>;
+  if (from === to) return <p>This is the current version.</p>;
   return <TwoVersions answerId={answerId} from={from} to={to} />;
 }
 

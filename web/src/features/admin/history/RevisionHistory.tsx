@@ -1,21 +1,19 @@
 import '../../../styles/history.css';
-import type { Schemas } from '@band8/client';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Empty, Segmented } from 'antd';
 import { useState } from 'react';
 import { AdminLoading } from '../../../components/AdminLoading.tsx';
 import { Comparison } from './Comparison.tsx';
-import { revisionsQuery, type Save } from './queries.ts';
+import { type Revision, revisionsQuery, type Save } from './queries.ts';
 import { useRestore } from './useRestore.ts';
 import { Version } from './Version.tsx';
 
 interface RevisionHistoryProps {
   answerId: string;
-  /** The version that the page shows: restoring replaces this one or fails. */
-  currentVersion: number;
   isOpen: boolean;
   onClose: () => void;
-  onRestored: (answer: Schemas['Answer']) => void;
+  /** Puts a version into the form; nothing is saved by that. */
+  onRestore: (revision: Revision) => void;
 }
 
 /** The versions of an answer: who saved what and when, what it changed, and the way back to it. */
@@ -49,8 +47,8 @@ function History(props: Omit<RevisionHistoryProps, 'isOpen'>) {
 }
 
 const VIEWS = [
-  { value: 'then', label: 'In this version' },
-  { value: 'since', label: 'Since then' },
+  { value: 'then', label: 'Changes in this version' },
+  { value: 'since', label: 'Changes since' },
 ] as const;
 
 type View = (typeof VIEWS)[number]['value'];
@@ -61,22 +59,19 @@ interface VersionsProps extends Omit<RevisionHistoryProps, 'isOpen'> {
 
 function Versions({ revisions, ...props }: VersionsProps) {
   const [view, setView] = useState<View>('then');
-  const restore = useRestore(props);
-  const present = revisions[0];
-  if (!present || revisions.length < 2) return <Empty description="No earlier versions yet" />;
+  const { restore, isPending, failureOf } = useRestore(props);
+  const current = revisions[0];
+  if (!current || revisions.length < 2) return <Empty description="No earlier versions yet" />;
   return (
     <>
       <div className="history__lead">
         <p>{revisions.length} versions, newest first.</p>
-        <div className="history__view">
-          <span aria-hidden="true">What changed</span>
-          <Segmented<View>
-            aria-label="What changed"
-            options={[...VIEWS]}
-            value={view}
-            onChange={setView}
-          />
-        </div>
+        <Segmented<View>
+          aria-label="Comparison"
+          options={[...VIEWS]}
+          value={view}
+          onChange={setView}
+        />
       </div>
       <ol className="history__list">
         {revisions.map((revision, index) => (
@@ -84,16 +79,16 @@ function Versions({ revisions, ...props }: VersionsProps) {
             key={revision.version}
             revision={revision}
             isFirst={index === revisions.length - 1}
-            isPresent={revision === present}
-            isRestoring={restore.isPending}
-            failure={restore.failureOf(revision)}
-            onRestore={() => restore.ask(revision, present)}
+            isCurrent={revision === current}
+            isRestoring={isPending}
+            failure={failureOf(revision)}
+            onRestore={() => restore(revision)}
           >
             <Comparison
               answerId={props.answerId}
               {...(view === 'then'
                 ? { from: revisions[index + 1]?.version, to: revision.version }
-                : { from: revision.version, to: present.version })}
+                : { from: revision.version, to: current.version })}
             />
           </Version>
         ))}

@@ -8,7 +8,7 @@ interface VersionProps {
   revision: Save;
   /** Nothing older is kept. */
   isFirst: boolean;
-  isPresent: boolean;
+  isCurrent: boolean;
   isRestoring: boolean;
   /** Why it could not be restored. */
   failure: string | undefined;
@@ -19,7 +19,7 @@ interface VersionProps {
 
 /** One version of the list; opening it closes the one that was open. */
 export function Version(props: VersionProps) {
-  const { revision, isFirst, isPresent, isRestoring, failure, onRestore, children } = props;
+  const { revision, isFirst, isCurrent, isRestoring, failure, onRestore, children } = props;
   const [isOpen, setOpen] = useState(false);
   const { version, status, savedAt, savedBy } = revision;
   return (
@@ -31,7 +31,7 @@ export function Version(props: VersionProps) {
             <StatusBadge
               answer={{ isDraft: status === 'draft', isApproved: status === 'published' }}
             />
-            {isPresent && <span>Present version</span>}
+            {isCurrent && <span>Current version</span>}
           </span>
           <span className="history__meta">
             {formatMoment(savedAt)}
@@ -43,7 +43,7 @@ export function Version(props: VersionProps) {
           <div className="history__version">
             {children}
             {failure && <Alert type="error" showIcon title={failure} />}
-            {!isPresent && (
+            {!isCurrent && (
               <Button loading={isRestoring} onClick={onRestore}>
                 Restore this version
               </Button>

@@ -19,7 +19,7 @@ const FIELDS: Partial<Record<string, string>> = {
 
 /** What a save changed, in a few words; before the first one that is kept there is nothing to tell. */
 export function changeSummary({ changed }: Pick<Save, 'changed'>, isFirst: boolean): string {
-  if (isFirst) return 'The first version that is kept';
+  if (isFirst) return 'Oldest saved version';
   if (changed.length === 0) return 'Nothing was changed';
   const names = new Set(changed.map((field) => FIELDS[field] ?? field));
   return `Changed: ${[...names].join(', ')}`;

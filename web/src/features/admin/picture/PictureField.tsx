@@ -1,16 +1,20 @@
 import { Button, Progress } from 'antd';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ForeignPicture } from './ForeignPicture.tsx';
 import { ruleHint, usePictureRules } from './rules.ts';
 import type { PictureUpload } from './usePictureUpload.ts';
 
 interface PictureFieldProps {
+  id: string;
   /** The picture's address, or empty. */
   value: string;
   /** Whether the address was chosen by a contributor, so that it isn’t asked for unless told to. */
   isContributors: boolean;
   onChange: (pictureUrl: string) => void;
+  /** What is wrong with it, and the id of that. */
+  fault: ReactNode;
+  faultId: string | undefined;
   upload: PictureUpload;
 }
 
@@ -27,7 +31,8 @@ function isTyping(target: EventTarget | null): boolean {
  * The picture of an answer: chosen, dropped or pasted, then sent with a bar that tells how far it
  * is, then shown.
  */
-export function PictureField({ value, isContributors, onChange, upload }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { id, value, isContributors, onChange, fault, faultId, upload } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -46,6 +51,9 @@ export function PictureField({ value, isContributors, onChange, upload }: Pictur
 
   return (
     <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={faultId}
       className={isOver ? 'picture picture--over' : 'picture'}
       onDragOver={(event) => {
         event.preventDefault();
@@ -95,6 +103,7 @@ export function PictureField({ value, isContributors, onChange, upload }: Pictur
           </p>
         </div>
       )}
+      {fault}
       <input
         ref={chooser}
         className="picture__chooser"

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { adminTitle } from '../../../adminTitle.ts';
-import { AnswerForm } from '../../../features/admin/answerForm/AnswerForm.tsx';
+import {
+  CreateAnswerPage,
+  validateCreateSearch,
+} from '../../../features/admin/answerForm/CreateAnswerPage.tsx';
 
 export const Route = createFileRoute('/admin/_desk/create')({
+  validateSearch: validateCreateSearch,
   head: ({ match }) => adminTitle(match.context.site, 'Create New Answer'),
-  component: () => <AnswerForm page="create" />,
+  component: CreateAnswer,
 });
+
+function CreateAnswer() {
+  return <CreateAnswerPage {...Route.useSearch()} />;
+}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { adminTitle } from '../../../adminTitle.ts';
-import { EditAnswerPage } from '../../../features/admin/answerForm/EditAnswerPage.tsx';
+import { StoredAnswerPage } from '../../../features/admin/answerForm/StoredAnswerPage.tsx';
 
 export const Route = createFileRoute('/admin/_desk/edit/$id')({
   head: ({ match }) => adminTitle(match.context.site, 'Edit Answer'),
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/admin/_desk/edit/$id')({
 
 function EditAnswer() {
   const { id } = Route.useParams();
-  return <EditAnswerPage key={id} id={id} />;
+  return <StoredAnswerPage key={id} page="edit" id={id} />;
 }

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { formOf, newTopic, openForm, storedAnswer } from './formSteps.ts';
+import { changeAnswer, createAnswer, expect, test } from './session.ts';
+
+const TEXT = '<p>Coal fell over the whole period.</p><p>Gas did not change.</p>';
+
+const question = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const choice = (page: Page, name: string, whose: 'Your version' | 'Their version') =>
+  question(page, name).getByRole('radio', { name: whose });
+
+/** An answer open in the form, and saved by somebody else meanwhile. */
+async function openChanged(page: Page, token: string, mine: { author?: string }, theirs: object) {
+  const { id } = await createAnswer(page, token, { topic: newTopic('Both'), content: TEXT });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  if (mine.author) await form.author.fill(mine.author);
+  await changeAnswer(page, token, id, theirs);
+  return { id, form };
+}
+
+test.describe('when somebody else has saved the answer', () => {
+  test('what only they changed is taken over without a question, and named', async ({
+    page,
+    token,
+  }) => {
+    const theirs = { tags: ['energy'], sourceLink: 'https://example.org/theirs' };
+    const { id, form } = await openChanged(page, token, { author: 'Bo Falk' }, theirs);
+    await form.button('Update Answer').click();
+    await expect(page.getByText('Someone else’s changes are included')).toBeVisible();
+    await expect(page.getByText('They changed Source Link and Tags.')).toBeVisible();
+    await expect(page).toHaveURL('/admin/answers');
+    expect(await storedAnswer(page, token, id)).toMatchObject({
+      ...theirs,
+      author: 'Bo Falk',
+      content: TEXT,
+      version: 3,
+    });
+  });
+
+  test('what both changed is asked field by field, and nothing else', async ({ page, token }) => {
+    const { id, form } = await openChanged(
+      page,
+      token,
+      { author: 'Bo Falk' },
+      { author: 'Cy Dunn', tags: ['energy'] },
+    );
+    await form.button('Update Answer').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Someone else changed this answer');
+    await expect(dialog.getByRole('group')).toHaveCount(1);
+    await expect(question(page, 'Author')).toContainText('Bo Falk');
+    await expect(question(page, 'Author')).toContainText('Cy Dunn');
+    await expect(dialog).toContainText('Their change to Tags is included.');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(question(page, 'Author')).toContainText('Choose a version.');
+    await expect(choice(page, 'Author', 'Your version')).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await expect(choice(page, 'Author', 'Their version')).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(page).toHaveURL('/admin/answers');
+    expect(await storedAnswer(page, token, id)).toMatchObject({
+      author: 'Bo Falk',
+      tags: ['energy'],
+      version: 3,
+    });
+  });
+
+  test('a text that both changed stands side by side, and one’s own is offered back', async ({
+    page,
+    token,
+  }) => {
+    const { id } = await createAnswer(page, token, { topic: newTopic('Text'), content: TEXT });
+    const form = await openForm(page, `/admin/edit/${id}`);
+    await form.content.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Oil rose.');
+    const content = TEXT.replace('fell', 'fell sharply');
+    await changeAnswer(page, token, id, { content, author: 'Cy Dunn' });
+    await form.button('Update Answer').click();
+    const asked = question(page, 'Model Answer Content');
+    await expect(asked.getByText('Oil rose.')).toBeVisible();
+    await expect(asked.locator('mark', { hasText: 'sharply' })).toBeVisible();
+    await expectAccessible(page, 'the conflict');
+    await choice(page, 'Model Answer Content', 'Their version').check();
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await saved;
+    expect(await storedAnswer(page, token, id)).toMatchObject({ content, author: 'Cy Dunn' });
+    await openForm(page, `/admin/edit/${id}`);
+    await form.button('Restore').click();
+    await expect(form.content).toContainText('Oil rose.');
+  });
+
+  test('Use their version shows theirs and offers mine back', async ({ page, token }) => {
+    const { form } = await openChanged(page, token, { author: 'Bo Falk' }, { author: 'Cy Dunn' });
+    await form.button('Update Answer').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use their version' }).click();
+    await expect(form.author).toHaveValue('Cy Dunn');
+    await expect(page.getByText('You have unsaved changes from')).toBeVisible();
+    await form.button('Restore').click();
+    await expect(form.author).toHaveValue('Bo Falk');
+  });
+
+  test('Keep editing changes nothing, and the next save asks again', async ({ page, token }) => {
+    const mine = { author: 'Bo Falk' };
+    const { id, form } = await openChanged(page, token, mine, { author: 'Cy Dunn' });
+    for (const name of ['Keep editing', 'Close']) {
+      await form.button('Update Answer').click();
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(formOf(page).author).toHaveValue('Bo Falk');
+    }
+    expect(await storedAnswer(page, token, id)).toMatchObject({ author: 'Cy Dunn', version: 2 });
+  });
+
+  test('a restored text that is behind is merged from the version it started from', async ({
+    page,
+    token,
+  }) => {
+    const { id, form } = await openChanged(page, token, {}, { tags: ['first'] });
+    await openForm(page, `/admin/edit/${id}`);
+    await form.author.fill('Bo Falk');
+    page.on('dialog', (dialog) => dialog.accept());
+    await changeAnswer(page, token, id, { tags: ['second'] });
+    await page.reload();
+    await form.button('Restore').click();
+    await form.button('Update Answer').click();
+    await expect(page).toHaveURL('/admin/answers');
+    expect(await storedAnswer(page, token, id)).toMatchObject({
+      author: 'Bo Falk',
+      tags: ['second'],
+    });
+  });
+});

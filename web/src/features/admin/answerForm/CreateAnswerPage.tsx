@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AnswerForm } from './AnswerForm.tsx';
+import { StoredAnswerPage } from './StoredAnswerPage.tsx';
+
+/** What the address of the page that makes an answer says. */
+export interface CreateSearch {
+  /** The id of the draft that was saved there. */
+  draft?: string | undefined;
+}
+
+interface OpenForm {
+  number: number;
+  /** The draft in the address. */
+  address: string | undefined;
+  beganWith: string | undefined;
+  /** The draft that the form has saved, which is about to be in the address. */
+  saved?: string;
+}
+
+/** The search parameters of the page; whatever else stands in the address is dropped. */
+export function validateCreateSearch({ draft }: Record<string, unknown>): CreateSearch {
+  return { draft: draft === undefined ? undefined : String(draft) };
+}
+
+/**
+ * Makes an answer. Once its draft is saved the address names it, so that a reload shows it again;
+ * the open form stays as it is.
+ */
+export function CreateAnswerPage({ draft }: CreateSearch) {
+  const navigate = useNavigate();
+  const [form, setForm] = useState<OpenForm>({ number: 0, address: draft, beganWith: draft });
+  if (draft !== form.address) {
+    const isOwn = draft !== undefined && draft === form.saved;
+    setForm(
+      isOwn
+        ? { ...form, address: draft }
+        : { number: form.number + 1, address: draft, beganWith: draft },
+    );
+  }
+  const props = {
+    page: 'create' as const,
+    onDraftSaved: (id: string) => {
+      setForm((current) => ({ ...current, saved: id }));
+      void navigate({ to: '/admin/create', search: { draft: id }, replace: true });
+    },
+  };
+  return form.beganWith === undefined ? (
+    <AnswerForm key={form.number} {...props} />
+  ) : (
+    <StoredAnswerPage key={form.number} {...props} id={form.beganWith} />
+  );
+}

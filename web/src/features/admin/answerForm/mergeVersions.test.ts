@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { mergeVersions, rebase, withTheirs } from './mergeVersions.ts';
+import { type AnswerValues, EMPTY_VALUES } from './values.ts';
+
+const BASE: AnswerValues = {
+  ...EMPTY_VALUES,
+  topic: 'Why?',
+  taskType: 'task1',
+  subtype: 'Map',
+  author: 'Ada',
+  tags: ['a'],
+  content: '<p>So.</p>',
+};
+
+const merge = (mine: Partial<AnswerValues>, theirs: Partial<AnswerValues>, base = true) => {
+  const { taken, asked } = mergeVersions(
+    base ? BASE : undefined,
+    { ...BASE, ...mine },
+    { ...BASE, ...theirs },
+  );
+  const labels = (parts: typeof taken) => parts.map(({ label }) => label);
+  return { taken: labels(taken), asked: labels(asked) };
+};
+
+describe('merging two people’s changes', () => {
+  it('takes over what only they changed, and keeps what only I changed', () => {
+    expect(merge({ author: 'Bo' }, { tags: ['a', 'b'], topic: 'How?' })).toEqual({
+      taken: ['Topic', 'Tags'],
+      asked: [],
+    });
+  });
+
+  it('asks for what both changed to different values', () => {
+    expect(merge({ author: 'Bo', topic: 'X' }, { author: 'Cy', topic: 'X', tags: [] })).toEqual({
+      taken: ['Tags'],
+      asked: ['Author'],
+    });
+  });
+
+  it('asks for everything that differs where the common version is not known', () => {
+    expect(merge({ author: 'Bo' }, { tags: [] }, false)).toEqual({
+      taken: [],
+      asked: ['Author', 'Tags'],
+    });
+  });
+
+  it('keeps together what makes sense only together', () => {
+    const mine = { taskType: 'task2', subtype: '' } as const;
+    expect(merge(mine, { subtype: 'Table' })).toEqual({
+      taken: [],
+      asked: ['Task Type and Subtype'],
+    });
+    expect(merge({}, { isContributed: true, contributorName: 'Bo' }).taken).toEqual([
+      'Contributor',
+    ]);
+  });
+
+  it('ignores spaces around a text, and what the server fills into glossary marks', () => {
+    const mark = (definition: string) =>
+      `<p><span class="glossary-term" data-term-id="1" data-definition="${definition}">So</span></p>`;
+    const [mine, theirs] = [{ content: mark('old'), author: 'Ada ' }, { content: mark('new') }];
+    expect(merge(mine, theirs)).toEqual({ taken: [], asked: [] });
+  });
+
+  it('puts the chosen parts of the other version into mine', () => {
+    const theirs = { ...BASE, author: 'Cy', tags: ['b'] };
+    const { taken } = mergeVersions(BASE, BASE, theirs);
+    expect(withTheirs({ ...BASE, topic: 'How?' }, theirs, taken.slice(0, 1))).toEqual({
+      ...BASE,
+      topic: 'How?',
+      author: 'Cy',
+    });
+  });
+
+  it('keeps what was typed while the merged text was saved', () => {
+    const merged = { ...BASE, author: 'Cy', tags: ['b'] };
+    expect(rebase({ ...BASE, author: 'Bo' }, BASE, merged)).toEqual({ ...merged, author: 'Bo' });
+  });
+});
