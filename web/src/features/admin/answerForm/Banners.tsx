@@ -1,4 +1,5 @@
 import { Alert, Button, Space } from 'antd';
+import { cutText } from '../../answers/format.ts';
 import { formatMoment } from '../history/labels.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 
@@ -75,7 +76,7 @@ function KeptBanner({ form }: { form: AnswerFormState }) {
       type="info"
       role="status"
       title={`You have unsaved changes from ${formatMoment(offer.text.savedAt)}`}
-      description={offer.text.values.topic.slice(0, 120)}
+      description={cutText(offer.text.values.topic)}
       action={
         <Space wrap>
           <Button onClick={() => form.restore(offer)}>Restore</Button>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { formatMoment } from '../history/labels.ts';
 import { type Choice, ConflictQuestion, questionOf, takenSentence } from './ConflictQuestion.tsx';
 import { type Conflict, STATUS, statusChoice } from './conflict.ts';
-import { mergeVersions } from './mergeVersions.ts';
+import { changedLabels, mergeVersions } from './mergeVersions.ts';
 import { type AnswerValues, valuesOf } from './values.ts';
 
 interface ConflictDialogProps {
@@ -47,6 +47,7 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
   return (
     <Modal
       open
+      centered
       className="conflict"
       width="60rem"
       title="Someone else changed this answer"
@@ -65,10 +66,10 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
     >
       <p>
         They saved it on {formatMoment(theirs.updatedAt)}, while you were editing. Choose which
-        version to use where you both changed something. Nothing is lost: their version stays in the
-        history, and yours is stored in this browser.{' '}
-        {takenSentence(taken.map(({ label }) => label))}
+        version to use where you both changed something. Theirs stays in the history, and yours
+        stays in this browser.
       </p>
+      {taken.length > 0 && <p>{takenSentence(changedLabels(taken, mine, theirValues))}</p>}
       <div className="conflict__questions" ref={list}>
         {questions.map((question) => (
           <ConflictQuestion

@@ -156,6 +156,7 @@ function listedIds(...ids: (string | undefined)[]): string | undefined {
 
 /** 'Their change to Tags is included.' */
 export function takenSentence(labels: readonly string[]): string {
-  if (labels.length === 0) return '';
-  return `Their ${labels.length === 1 ? 'change' : 'changes'} to ${listed(labels)} ${labels.length === 1 ? 'is' : 'are'} included.`;
+  return labels.length === 1
+    ? `Their change to ${listed(labels)} is included.`
+    : `Their changes to ${listed(labels)} are included.`;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { mergeVersions, rebase, withTheirs } from './mergeVersions.ts';
+import { changedLabels, mergeVersions, rebase, withTheirs } from './mergeVersions.ts';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const BASE: AnswerValues = {
@@ -71,6 +71,12 @@ describe('merging two people’s changes', () => {
       topic: 'How?',
       author: 'Cy',
     });
+  });
+
+  it('names what was taken over by the labels of the form', () => {
+    const theirs = { ...BASE, subtype: 'Table', tags: [] } as const;
+    const { taken } = mergeVersions(BASE, BASE, theirs);
+    expect(changedLabels(taken, BASE, theirs)).toEqual(['Subtype', 'Tags']);
   });
 
   it('keeps what was typed while the merged text was saved', () => {

@@ -67,6 +67,16 @@ export function mergeVersions(
   };
 }
 
+/** What the form calls the fields of some parts in which two versions differ. */
+export function changedLabels(
+  parts: readonly Part[],
+  one: AnswerValues,
+  other: AnswerValues,
+): string[] {
+  const names = parts.flatMap(({ fields }) => fields);
+  return names.filter((name) => !sameField(name, one, other)).map((name) => LABELS[name]);
+}
+
 /** One’s own text with some parts as the other version has them. */
 export function withTheirs(
   mine: AnswerValues,

@@ -17,7 +17,7 @@ import { focusField } from './Field.tsx';
 import { type FieldFaults, refusedFields, standingFaults } from './faults.ts';
 import type { Origin } from './keptText.ts';
 import { listed } from './labels.ts';
-import { mergeVersions, withTheirs } from './mergeVersions.ts';
+import { changedLabels, mergeVersions, withTheirs } from './mergeVersions.ts';
 import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
@@ -95,8 +95,8 @@ export function useSaveAnswer(
           const merge = mergeVersions(base, sent, valuesOf(theirs));
           if (merge.asked.length > 0 || statusChoice(found)) return { conflict: found };
           if (hasTheirStatus(found)) taken.add(STATUS);
-          for (const { label } of merge.taken) taken.add(label);
           const merged = withTheirs(sent, valuesOf(theirs), merge.taken);
+          for (const label of changedLabels(merge.taken, sent, merged)) taken.add(label);
           form.rebaseOn(theirs, sent, merged);
           [sent, from] = [merged, originAt(theirs)];
         }
