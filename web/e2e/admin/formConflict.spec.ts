@@ -26,8 +26,8 @@ test.describe('when somebody else has saved the answer', () => {
     const theirs = { tags: ['energy'], sourceLink: 'https://example.org/theirs' };
     const { id, form } = await openChanged(page, token, { author: 'Bo Falk' }, theirs);
     await form.button('Update Answer').click();
-    await expect(page.getByText('Someone else’s changes are included')).toBeVisible();
-    await expect(page.getByText('They changed Source Link and Tags.')).toBeVisible();
+    const toast = page.locator('.toast', { hasText: 'Someone else’s changes are included' });
+    await expect(toast).toContainText('They changed Source Link and Tags.');
     await expect(page).toHaveURL('/admin/answers');
     expect(await storedAnswer(page, token, id)).toMatchObject({
       ...theirs,
