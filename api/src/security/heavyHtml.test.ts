@@ -129,7 +129,9 @@ describe('HTML that would take too long to parse is refused, and nothing of it i
       const { name, bytes } = answerFile(ID, '<b>'.repeat(30_000));
       await writeFile(join(folder, name), bytes);
       const loading = loadContent({ dataDir: context.dataDir, folder });
-      await expect(loading).rejects.toThrow('content has more than 100 tags inside each other');
+      await expect(loading).rejects.toThrow(
+        'Model Answer Content has more than 100 tags inside each other',
+      );
       expect(await Answer.countDocuments()).toBe(0);
     });
   });
