@@ -1,23 +1,18 @@
-import { ApiError, type Schemas } from '@band8/client';
-import { FIELD_NAMES, LABELS } from './labels.ts';
+import { ApiError } from '@band8/client';
+import { faultSentences, refusedFaults } from '../answers/faults.ts';
+import { FIELD_NAMES } from './labels.ts';
 import type { AnswerValues, FieldName } from './values.ts';
 
 /** What is wrong with a field, in a sentence. */
 export type FieldFaults = ReadonlyMap<FieldName, string>;
 
-function sentenceOf(name: FieldName, position: string | undefined, message: string): string {
-  const label = name === 'tags' && position ? `Tag ${Number(position) + 1}` : LABELS[name];
-  return `${label} ${message}.`;
-}
-
 /** What the server refused, by field, in the order of the form. */
 export function refusedFields(error: unknown): FieldFaults {
-  if (!(error instanceof ApiError) || !error.problem) return new Map();
-  const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(error.body);
+  if (!(error instanceof ApiError)) return new Map();
+  const faults = refusedFaults(error);
   const found = FIELD_NAMES.flatMap((name): [FieldName, string][] => {
-    const fault = errors.find(({ path }) => path.split('/')[1] === name);
-    if (!fault) return [];
-    return [[name, sentenceOf(name, fault.path.split('/')[2], fault.message)]];
+    const fault = faults.find(({ path }) => path.split('/')[1] === name);
+    return fault ? [[name, faultSentences([fault])]] : [];
   });
   return new Map(found);
 }

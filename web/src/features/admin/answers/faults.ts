@@ -1,25 +1,12 @@
 import type { ApiError, Schemas } from '@band8/client';
+import { LABELS } from '../answerForm/labels.ts';
 
 type Fault = NonNullable<Schemas['Problem']['errors']>[number];
-
-/** What the form calls the fields of an answer. */
-const LABELS: Partial<Record<string, string>> = {
-  topic: 'Topic',
-  content: 'Model Answer Content',
-  taskType: 'Task Type',
-  subtype: 'Subtype',
-  author: 'Author',
-  sourceLink: 'Source Link',
-  tags: 'Tags',
-  examDate: 'Exam Date',
-  pictureUrl: 'Picture',
-  contributorName: 'Contributor Name',
-};
 
 function labelOf({ path }: Fault): string {
   const [name = '', position] = path.split('/').slice(1);
   if (name === 'tags' && position) return `Tag ${Number(position) + 1}`;
-  return LABELS[name] ?? name;
+  return new Map(Object.entries(LABELS)).get(name) ?? name;
 }
 
 /** What keeps an answer from being saved, a sentence for each field: 'Task Type is missing.' */
