@@ -1,7 +1,3 @@
-import type { components } from './schema.d.ts';
-
-type Problem = components['schemas']['Problem'];
-
 /** A call that the API did not answer with success (P8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -9,7 +5,7 @@ export class ApiError extends Error {
   /** The text of the response, as it came. */
   readonly body: string;
   /** The API's own account of the failure, when it gave one. */
-  readonly problem: Pick<Problem, 'code' | 'message'> | undefined;
+  readonly problem: { code: string; message: string } | undefined;
 
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body || statusText}`);

@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who did what, newest first */
+        /**
+         * List who did what, newest first
+         * @description Newest first. Every filter is optional; those that are given must all match.
+         */
         get: operations["listAuditEntries"];
         put?: never;
         post?: never;
@@ -69,7 +72,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the answers, and list the most viewed and the newest */
+        /**
+         * Count the answers, and list the most viewed and the newest
+         * @description The figures of the dashboard in one call: totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.
+         */
         get: operations["getDashboardStats"];
         put?: never;
         post?: never;
@@ -86,10 +92,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the terms of the glossary */
+        /**
+         * List the terms of the glossary
+         * @description Every term from A to Z, active or not, with the number of answers that mark it.
+         */
         get: operations["listGlossaryTerms"];
         put?: never;
-        /** Add a term to the glossary */
+        /**
+         * Add a term to the glossary
+         * @description The term is active at once. A term that is there already, whatever its case, is 409 `TERM_EXISTS`.
+         */
         post: operations["createGlossaryTerm"];
         delete?: never;
         options?: never;
@@ -111,7 +123,10 @@ export interface paths {
          */
         put: operations["updateGlossaryTerm"];
         post?: never;
-        /** Delete a term; answers that mark it show the word as plain text */
+        /**
+         * Delete a term; answers that mark it show the word as plain text
+         * @description This cannot be undone. To hide a term for a while, set `isActive` to false instead.
+         */
         delete: operations["deleteGlossaryTerm"];
         options?: never;
         head?: never;
@@ -125,7 +140,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count what waits for an administrator */
+        /**
+         * Count what waits for an administrator
+         * @description How many submitted answers and unread messages there are, and whether either inbox is full.
+         */
         get: operations["getInboxCounts"];
         put?: never;
         post?: never;
@@ -142,7 +160,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the messages of visitors, newest first */
+        /**
+         * List the messages of visitors, newest first
+         * @description One page, newest first. `status` limits it to unread, read or answered messages.
+         */
         get: operations["listMessages"];
         put?: never;
         post?: never;
@@ -160,10 +181,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Note how far one has got with a message */
+        /**
+         * Note how far one has got with a message
+         * @description Sets whether the message is unread, read or answered. Its text never changes.
+         */
         put: operations["updateMessage"];
         post?: never;
-        /** Delete a message */
+        /**
+         * Delete a message
+         * @description The message is deleted for good.
+         */
         delete: operations["deleteMessage"];
         options?: never;
         head?: never;
@@ -177,10 +204,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search, filter, sort and page all answers */
+        /**
+         * Search, filter, sort and page all answers
+         * @description One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`.
+         */
         get: operations["listModelAnswers"];
         put?: never;
-        /** Write a new answer */
+        /**
+         * Write a new answer
+         * @description A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe.
+         */
         post: operations["createModelAnswer"];
         delete?: never;
         options?: never;
@@ -246,7 +279,10 @@ export interface paths {
          */
         put: operations["updateModelAnswer"];
         post?: never;
-        /** Delete an answer and its revisions */
+        /**
+         * Delete an answer and its revisions
+         * @description This cannot be undone. Send `If-Match` to delete only the version that you read.
+         */
         delete: operations["deleteModelAnswer"];
         options?: never;
         head?: never;
@@ -260,7 +296,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the saves of an answer */
+        /**
+         * List the saves of an answer
+         * @description The last 50 saves, newest first, each with the fields that it changed.
+         */
         get: operations["listRevisions"];
         put?: never;
         post?: never;
@@ -277,7 +316,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an answer as one save left it */
+        /**
+         * Read an answer as one save left it
+         * @description Everything that this save stored, as it was then.
+         */
         get: operations["getRevision"];
         put?: never;
         post?: never;
@@ -297,8 +339,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save an earlier version of an answer again
-         * @description The status stays what it is: a published answer stays published, a draft stays a draft. What the answer held until now stays among its revisions, and so do its views.
+         * Save what an earlier save held again, as a draft
+         * @description The answer leaves the public site until it is published again. The views stay, and what it held until now stays among its revisions.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -334,7 +376,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the settings */
+        /**
+         * Read the settings
+         * @description All settings of the site, with their `version` and warnings about the analytics code.
+         */
         get: operations["getSettings"];
         /**
          * Replace the settings
@@ -355,7 +400,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report how one answer was read, day by day */
+        /**
+         * Report how one answer was read, day by day
+         * @description Views, readers and interactions of one answer. Both days are included, in UTC; without them, the last 30 days.
+         */
         get: operations["getAnswerAnalytics"];
         put?: never;
         post?: never;
@@ -392,7 +440,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report how each answer was read */
+        /**
+         * Report how each answer was read
+         * @description One row for each answer. Both days are included, in UTC; without them, the last 30 days.
+         */
         get: operations["getContentPerformance"];
         put?: never;
         post?: never;
@@ -409,7 +460,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report what happened on the site */
+        /**
+         * Report what happened on the site
+         * @description Visits, visitors, sources and searches. Both days are included, in UTC; without them, the last 30 days.
+         */
         get: operations["getAnalyticsOverview"];
         put?: never;
         post?: never;
@@ -429,7 +483,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove the made-up figures that a new site starts with */
+        /**
+         * Remove the made-up figures that a new site starts with
+         * @description Removes the sample figures that a new site starts with. Real visits stay.
+         */
         delete: operations["deleteSampleAnalytics"];
         options?: never;
         head?: never;
@@ -443,7 +500,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the published answers by exam date, kind and tag */
+        /**
+         * Count the published answers by exam date, kind and tag
+         * @description The years and months of exams, the question types and the tags, each with the number of published answers behind it.
+         */
         get: operations["getArchive"];
         put?: never;
         post?: never;
@@ -460,7 +520,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the published answers of an exam date, a kind, a tag or a term */
+        /**
+         * List the published answers of an exam date, a kind, a tag or a term
+         * @description One page of 24, newest exam first. Every filter is optional; those that are given must all match.
+         */
         get: operations["listArchivedModelAnswers"];
         put?: never;
         post?: never;
@@ -519,7 +582,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out: the token is worthless from now on */
+        /**
+         * Sign out: the token is worthless from now on
+         * @description The token stops working at once. Other devices stay signed in.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -554,7 +620,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whose token this is */
+        /**
+         * Tell whose token this is
+         * @description Answers 200 with the e-mail address while the token is good, and 401 once it is not.
+         */
         get: operations["verifyToken"];
         put?: never;
         post?: never;
@@ -593,7 +662,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write to whoever keeps the site */
+        /**
+         * Send a message to the site’s owner
+         * @description The message is stored for the site’s owner, and also sent by e-mail where that is set up. Send an `Idempotency-Key` to make a repeated request safe.
+         */
         post: operations["sendMessage"];
         delete?: never;
         options?: never;
@@ -608,7 +680,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the active terms of the glossary */
+        /**
+         * List the active terms of the glossary
+         * @description Active terms from A to Z, with the definition and an example from a published answer.
+         */
         get: operations["listPublicGlossary"];
         put?: never;
         post?: never;
@@ -625,7 +700,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one published answer */
+        /**
+         * Read one published answer
+         * @description The whole answer with its sanitised HTML. Drafts and pending answers are 404 here.
+         */
         get: operations["getModelAnswerDetail"];
         put?: never;
         post?: never;
@@ -642,7 +720,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the question of a published answer alone, to practise it */
+        /**
+         * Read the question of a published answer alone, to practise it
+         * @description Topic and chart without a word of the answer, so that a learner can try it first.
+         */
         get: operations["getModelAnswerQuestion"];
         put?: never;
         post?: never;
@@ -659,7 +740,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the answers nearest to one */
+        /**
+         * List the answers nearest to one
+         * @description At most three: those that share the task, the question type, tags and words of the topic come first.
+         */
         get: operations["listRelatedModelAnswers"];
         put?: never;
         post?: never;
@@ -676,7 +760,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search, filter, sort and page the published answers */
+        /**
+         * Search, filter, sort and page the published answers
+         * @description One page of published answers. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswerDetail`.
+         */
         get: operations["listPublicModelAnswers"];
         put?: never;
         post?: never;
@@ -693,7 +780,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what every page needs of the settings */
+        /**
+         * Read what every page needs of the settings
+         * @description Name, description, footer, contact address and whether the site is in maintenance mode.
+         */
         get: operations["getSite"];
         put?: never;
         post?: never;
@@ -710,7 +800,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the published answers */
+        /**
+         * Count the published answers
+         * @description The number of published answers of each task.
+         */
         get: operations["getStatistics"];
         put?: never;
         post?: never;
@@ -747,7 +840,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the most viewed answers of each task */
+        /**
+         * Get the most viewed answers of each task
+         * @description At most ten answers of each task, most viewed first.
+         */
         get: operations["getTopAnswers"];
         put?: never;
         post?: never;
@@ -764,7 +860,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say whether the process runs */
+        /**
+         * Say whether the process runs
+         * @description 200 while the process runs. Restart it when this fails.
+         */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -781,7 +880,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say whether requests can be served */
+        /**
+         * Say whether requests can be served
+         * @description 200 while the process can serve requests, 503 while the database is away or the process is stopping. Send it traffic only while this is 200.
+         */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -1224,25 +1326,19 @@ export interface components {
             contributorName?: string | null;
             /** @description `YYYY-MM-DD`, or a date and time in ISO 8601 of which the day counts. */
             examDate?: string | null;
-            isApproved?: components["schemas"]["Flag"];
-            isContributed?: components["schemas"]["Flag"];
-            isDraft?: components["schemas"]["Flag"];
+            isApproved?: boolean;
+            isContributed?: boolean;
+            isDraft?: boolean;
             /** @description http(s), or root-relative for a picture that was uploaded to this server. */
             pictureUrl?: string | null;
             /** @description An http(s) address. */
             sourceLink?: string | null;
-            /**
-             * @description Of the same task; cleared when the task changes to another one.
-             * @enum {string|null}
-             */
-            subtype?: "Line Graph" | "Bar Chart" | "Pie Chart" | "Table" | "Process Diagram" | "Map" | "Opinion" | "Discussion" | "Problem & Solution" | "Advantages & Disadvantages" | "Two-Part Question" | "" | null;
+            /** @description Of the same task; cleared when the task changes to another one. */
+            subtype?: components["schemas"]["Subtype"] | null;
             /** @description Trimmed; blanks and repetitions (whatever the case) are dropped. */
             tags?: string[] | null;
-            /**
-             * @description Only a draft can be without.
-             * @enum {string|null}
-             */
-            taskType?: "task1" | "task2" | "" | null;
+            /** @description Only a draft can be without. */
+            taskType?: components["schemas"]["TaskType"] | null;
             topic?: string;
         };
         /**
@@ -1380,59 +1476,29 @@ export interface components {
          *     }
          */
         AnswerUpdate: {
-            /** @description Taken and ignored. */
-            _id?: unknown;
             author?: string;
             /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with at most 100 tags inside each other. `data-term` and `data-definition` of a glossary span, written as they are read, don’t count. */
             content?: string;
-            /** @description Taken and ignored. */
-            contributorEmail?: unknown;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
-            /** @description Taken and ignored. */
-            createdAt?: unknown;
             /** @description `YYYY-MM-DD`, or a date and time in ISO 8601 of which the day counts. */
             examDate?: string | null;
-            /** @description Taken and ignored. */
-            excerpt?: unknown;
-            /** @description Taken and ignored. */
-            glossaryTermIds?: unknown;
-            /** @description Taken and ignored. */
-            id?: unknown;
-            isApproved?: components["schemas"]["Flag"];
-            isContributed?: components["schemas"]["Flag"];
-            isDraft?: components["schemas"]["Flag"];
-            /** @description Taken and ignored. */
-            pictureHeight?: unknown;
-            /** @description Taken and ignored. */
-            pictureThumbnailUrl?: unknown;
+            isApproved?: boolean;
+            isContributed?: boolean;
+            isDraft?: boolean;
             /** @description http(s), or root-relative for a picture that was uploaded to this server. */
             pictureUrl?: string | null;
-            /** @description Taken and ignored. */
-            pictureWidth?: unknown;
             /** @description An http(s) address. */
             sourceLink?: string | null;
-            /**
-             * @description Of the same task; cleared when the task changes to another one.
-             * @enum {string|null}
-             */
-            subtype?: "Line Graph" | "Bar Chart" | "Pie Chart" | "Table" | "Process Diagram" | "Map" | "Opinion" | "Discussion" | "Problem & Solution" | "Advantages & Disadvantages" | "Two-Part Question" | "" | null;
+            /** @description Of the same task; cleared when the task changes to another one. */
+            subtype?: components["schemas"]["Subtype"] | null;
             /** @description Trimmed; blanks and repetitions (whatever the case) are dropped. */
             tags?: string[] | null;
-            /**
-             * @description Only a draft can be without.
-             * @enum {string|null}
-             */
-            taskType?: "task1" | "task2" | "" | null;
+            /** @description Only a draft can be without. */
+            taskType?: components["schemas"]["TaskType"] | null;
             topic?: string;
-            /** @description Taken and ignored. */
-            updatedAt?: unknown;
             /** @description The version that was read. When the answer has been saved since, nothing changes and 409 EDIT_CONFLICT answers. */
             version?: number;
-            /** @description Taken and ignored. */
-            views?: unknown;
-            /** @description Taken and ignored. */
-            wordCount?: unknown;
         };
         /**
          * @description What the archive can be entered by, and how many answers each leads to.
@@ -1542,13 +1608,6 @@ export interface components {
          * @example {
          *       "action": "updateModelAnswer",
          *       "at": "2024-03-06T09:30:00.000Z",
-         *       "changes": [
-         *         {
-         *           "after": "Bo Ling",
-         *           "before": "Ada Ling",
-         *           "field": "author"
-         *         }
-         *       ],
          *       "id": "65e6f2a04c1b8d0012a4c001",
          *       "targetId": "65e6f2a04c1b8d0012a40001",
          *       "targetLabel": "The line graph shows the share of electricity",
@@ -1560,8 +1619,6 @@ export interface components {
             action: string;
             /** Format: date-time */
             at: string;
-            /** @description Which fields were changed, where the action changes fields. */
-            changes?: components["schemas"]["FieldChange"][];
             id: string;
             /** @description Of sign-ins and refused tokens only. */
             network?: string;
@@ -1577,13 +1634,6 @@ export interface components {
          *         {
          *           "action": "updateModelAnswer",
          *           "at": "2024-03-06T09:30:00.000Z",
-         *           "changes": [
-         *             {
-         *               "after": "Bo Ling",
-         *               "before": "Ada Ling",
-         *               "field": "author"
-         *             }
-         *           ],
          *           "id": "65e6f2a04c1b8d0012a4c001",
          *           "targetId": "65e6f2a04c1b8d0012a40001",
          *           "targetLabel": "The line graph shows the share of electricity",
@@ -1599,7 +1649,7 @@ export interface components {
         };
         /**
          * @description Who did what as a table (CSV): UTF-8 with a byte order mark, one line an entry.
-         * @example at,who,action,targetId,targetLabel,network,changes
+         * @example at,who,action,targetId,targetLabel,network
          */
         AuditTable: string;
         /**
@@ -1669,8 +1719,7 @@ export interface components {
         BulkResponse: {
             results: {
                 answer?: components["schemas"]["AnswerSummary"];
-                /** @description Why not, for programs. */
-                code?: string;
+                code?: components["schemas"]["ErrorCode"];
                 /** @description The faults that validation found. */
                 errors?: {
                     message: string;
@@ -1691,41 +1740,7 @@ export interface components {
          *       "type": "pageview"
          *     }
          */
-        CollectedEvent: {
-            /** @description Made by the client at random, a new one for each page view. */
-            pageView: string;
-            /** @description Without the query. */
-            path: string;
-            /** @enum {string} */
-            type: "pageview";
-        } | {
-            /** @description Made by the client at random, a new one for each page view. */
-            pageView: string;
-            query: string;
-            results: number;
-            /** @description Counts the events of a page view from 1; the same one sent again counts once. */
-            sequence: number;
-            /** @enum {string} */
-            type: "search";
-        } | {
-            /** @description Made by the client at random, a new one for each page view. */
-            pageView: string;
-            /** @description The greatest share of the answer’s body that was seen so far, in percent. */
-            scrollDepth: number;
-            /** @description Visible and focused so far, of which 1800 count; the greatest stays. */
-            seconds: number;
-            /** @enum {string} */
-            type: "engagement";
-        } | {
-            kind: components["schemas"]["InteractionKind"];
-            /** @description Made by the client at random, a new one for each page view. */
-            pageView: string;
-            /** @description Counts the events of a page view from 1; the same one sent again counts once. */
-            sequence: number;
-            termId?: string;
-            /** @enum {string} */
-            type: "interaction";
-        };
+        CollectedEvent: components["schemas"]["PageViewEvent"] | components["schemas"]["SearchEvent"] | components["schemas"]["EngagementEvent"] | components["schemas"]["InteractionEvent"];
         /**
          * @description Events of one browser.
          * @example {
@@ -1933,7 +1948,7 @@ export interface components {
             totalAnswers: number;
         };
         /**
-         * @description The answer was saved by somebody else since it was read; `current` is what is kept now. The code is EDIT_CONFLICT.
+         * @description The answer was saved by somebody else since it was read; `current` is what is kept now. The code is EDIT_CONFLICT: 409 where the body named the older version, 412 where `If-Match` did.
          * @example {
          *       "code": "EDIT_CONFLICT",
          *       "current": {
@@ -1976,8 +1991,7 @@ export interface components {
          *     }
          */
         EditConflict: {
-            /** @description Stable, for programs. */
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             current: components["schemas"]["AdminAnswer"];
             /** @description A sentence that a person can act on. */
             detail: string;
@@ -2000,28 +2014,33 @@ export interface components {
             type: string;
         };
         /**
-         * @description A field that was changed. A long text is shortened to where it differs; without either value only its formatting was changed.
+         * @description How long, and how far down, an answer was read.
          * @example {
-         *       "after": "Bo Ling",
-         *       "before": "Ada Ling",
-         *       "field": "author"
+         *       "pageView": "q3x9TzB1c0aL5w7E",
+         *       "scrollDepth": 80,
+         *       "seconds": 95,
+         *       "type": "engagement"
          *     }
          */
-        FieldChange: {
-            /** @description Absent where nothing is set any more. */
-            after?: string;
-            /** @description Absent where nothing was set. */
-            before?: string;
-            /** @description The name of the field in this document. */
-            field: string;
+        EngagementEvent: {
+            /** @description Made by the client at random, a new one for each page view. */
+            pageView: string;
+            /** @description The greatest share of the answer’s body that was seen so far, in percent. */
+            scrollDepth: number;
+            /** @description Visible and focused so far, of which 1800 count; the greatest stays. */
+            seconds: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "engagement";
         };
         /**
-         * @description A boolean, or the word for it.
-         * @example true
-         * @example false
-         * @enum {unknown}
+         * @description What went wrong, for programs. Codes are stable; new ones may be added.
+         * @example ANSWER_NOT_FOUND
+         * @enum {string}
          */
-        Flag: true | false | "true" | "false";
+        ErrorCode: "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "VALIDATION_FAILED";
         /**
          * @description A term that answers mark and readers can look up.
          * @example {
@@ -2062,14 +2081,10 @@ export interface components {
          */
         GlossaryTermUpdate: {
             definition?: string;
-            /** @description Taken and ignored. */
-            id?: unknown;
             /** @description An inactive term reads as plain text. */
             isActive?: boolean;
             /** @description Unique, whatever the case and outer space. */
             term?: string;
-            /** @description Taken and ignored. */
-            usageCount?: unknown;
         };
         /**
          * @description Every term, A to Z.
@@ -2182,6 +2197,28 @@ export interface components {
             unreadMessages: number;
         };
         /**
+         * @description Something else that a reader did on a page.
+         * @example {
+         *       "kind": "copied",
+         *       "pageView": "q3x9TzB1c0aL5w7E",
+         *       "sequence": 1,
+         *       "type": "interaction"
+         *     }
+         */
+        InteractionEvent: {
+            kind: components["schemas"]["InteractionKind"];
+            /** @description Made by the client at random, a new one for each page view. */
+            pageView: string;
+            /** @description Counts the events of a page view from 1; the same one sent again counts once. */
+            sequence: number;
+            termId?: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "interaction";
+        };
+        /**
          * @description What a reader did beside reading.
          * @example glossaryOpened
          * @enum {string}
@@ -2193,6 +2230,25 @@ export interface components {
          * @enum {string}
          */
         MessageStatus: "unread" | "read" | "answered";
+        /**
+         * @description A page was opened.
+         * @example {
+         *       "pageView": "q3x9TzB1c0aL5w7E",
+         *       "path": "/task1",
+         *       "type": "pageview"
+         *     }
+         */
+        PageViewEvent: {
+            /** @description Made by the client at random, a new one for each page view. */
+            pageView: string;
+            /** @description Without the query. */
+            path: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pageview";
+        };
         /**
          * @description The password of today and the one that replaces it.
          * @example {
@@ -2229,8 +2285,7 @@ export interface components {
          *     }
          */
         Problem: {
-            /** @description Stable, for programs. */
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description A sentence that a person can act on. */
             detail: string;
             /** @description The faults that validation found. */
@@ -2479,6 +2534,29 @@ export interface components {
             version?: number;
         };
         /**
+         * @description A search was completed.
+         * @example {
+         *       "pageView": "q3x9TzB1c0aL5w7E",
+         *       "query": "energy",
+         *       "results": 4,
+         *       "sequence": 1,
+         *       "type": "search"
+         *     }
+         */
+        SearchEvent: {
+            /** @description Made by the client at random, a new one for each page view. */
+            pageView: string;
+            query: string;
+            results: number;
+            /** @description Counts the events of a page view from 1; the same one sent again counts once. */
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "search";
+        };
+        /**
          * @description The settings of the site.
          * @example {
          *       "allowedFileTypes": [
@@ -2553,8 +2631,6 @@ export interface components {
             allowedFileTypes: string[];
             /** @description Script elements for the public pages; nothing else is taken. */
             analyticsCode: string;
-            /** @description Taken and ignored. */
-            analyticsWarnings?: unknown;
             /** @description An e-mail address; absent, `null` and empty clear it. */
             contactEmail?: string | null;
             /**
@@ -2574,8 +2650,6 @@ export interface components {
             siteDescription: string;
             /** @description Not blank. */
             siteName: string;
-            /** @description Taken and ignored. */
-            uploadLimit?: unknown;
             /** @description The version that was read. When somebody has saved since, nothing changes and 409 EDIT_CONFLICT answers. */
             version?: number;
         };
@@ -2893,7 +2967,26 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description `*`: a page of any site may read this, without credentials. */
+        "Access-Control-Allow-Origin": string;
+        /** @description `no-cache`: ask again with the `ETag`. `no-store`: keep nothing. */
+        "Cache-Control": string;
+        /** @description The name to store the file under. */
+        "Content-Disposition": string;
+        /** @description The version of what was answered, for `If-None-Match` or `If-Match`. */
+        ETag: string;
+        /** @description Where the new resource is found. */
+        Location: string;
+        /** @description In how many seconds to try again. */
+        "Retry-After": number;
+        /** @description A cookie for browsers; programs need only the token. */
+        "Set-Cookie": string;
+        /** @description How to authorise: by a bearer token. */
+        "WWW-Authenticate": string;
+        /** @description The id under which the log speaks of this request. */
+        "X-Request-Id": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2925,6 +3018,8 @@ export interface operations {
             /** @description One page of what was done, newest first, and how many entries match. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2934,36 +3029,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/audit",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/audit",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/audit",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/audit",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -2994,6 +3149,9 @@ export interface operations {
             /** @description A table, UTF-8 with a byte order mark. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3003,45 +3161,118 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/audit/csv",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/audit/csv",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This is not allowed; `code` says why. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "PASSWORD_REQUIRED",
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "instance": "/api/admin/audit/csv",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/audit/csv",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/audit/csv",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3059,6 +3290,9 @@ export interface operations {
             /** @description A content folder, packed while it is sent. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3068,45 +3302,118 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/content",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This is not allowed; `code` says why. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "PASSWORD_REQUIRED",
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3131,6 +3438,8 @@ export interface operations {
             /** @description What came of each answer and term, a line each. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3140,63 +3449,162 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/content",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit the present state. */
+            /** @description The request does not fit what is stored; `code` says why. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "IMPORT_RUNS",
+                     *       "detail": "Another import is running. Please wait until it has ended.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "Another import is running. Please wait until it has ended.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/content",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3214,6 +3622,8 @@ export interface operations {
             /** @description Counts and short lists for the dashboard. Answers of no task are in no task’s count. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3223,36 +3633,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/dashboard-stats",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/dashboard-stats",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/dashboard-stats",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/dashboard-stats",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3270,6 +3740,8 @@ export interface operations {
             /** @description Every term, A to Z. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3279,36 +3751,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3318,10 +3850,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.
-                 * @example 0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11
-                 */
+                /** @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -3336,7 +3865,9 @@ export interface operations {
             /** @description The new term; `Location` says where it is changed. */
             201: {
                 headers: {
-                    location?: string;
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3346,63 +3877,162 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit the present state. */
+            /** @description The request does not fit what is stored; `code` says why. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TERM_EXISTS",
+                     *       "detail": "The glossary has this term already.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "The glossary has this term already.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/glossary",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3426,6 +4056,8 @@ export interface operations {
             /** @description A term that answers mark and readers can look up. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3435,72 +4067,184 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TERM_NOT_FOUND",
+                     *       "detail": "There is no term with this id.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "There is no term with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit the present state. */
+            /** @description The request does not fit what is stored; `code` says why. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TERM_EXISTS",
+                     *       "detail": "The glossary has this term already.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "The glossary has this term already.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3520,6 +4264,8 @@ export interface operations {
             /** @description Gone. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3527,45 +4273,118 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TERM_NOT_FOUND",
+                     *       "detail": "There is no term with this id.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "There is no term with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/glossary/{id}",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3583,6 +4402,8 @@ export interface operations {
             /** @description How much waits for an administrator. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3592,36 +4413,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/inbox-counts",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/inbox-counts",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/inbox-counts",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/inbox-counts",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3630,6 +4511,7 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
+                /** @example unread */
                 status?: components["schemas"]["MessageStatus"];
                 page?: number;
                 limit?: number;
@@ -3643,6 +4525,8 @@ export interface operations {
             /** @description One page of messages, newest first, and how many match. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3652,36 +4536,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/messages",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/messages",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/messages",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/messages",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3705,6 +4649,8 @@ export interface operations {
             /** @description A message that a visitor sent. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3714,63 +4660,162 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "MESSAGE_NOT_FOUND",
+                     *       "detail": "There is no message with this id.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "There is no message with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3790,6 +4835,8 @@ export interface operations {
             /** @description Gone. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3797,45 +4844,118 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "MESSAGE_NOT_FOUND",
+                     *       "detail": "There is no message with this id.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "There is no message with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/messages/{id}",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3859,6 +4979,7 @@ export interface operations {
                 glossaryTermId?: string;
                 /** @description True: published. False: drafts. `status` wins. */
                 approved?: boolean;
+                /** @example draft */
                 status?: components["schemas"]["AnswerStatus"];
                 /** @description `createdAt` and `views` fall, `author` is A to Z. */
                 sortBy?: "createdAt" | "views" | "author";
@@ -3874,6 +4995,8 @@ export interface operations {
             /** @description One page of answers. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3883,36 +5006,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -3922,10 +5105,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.
-                 * @example 0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11
-                 */
+                /** @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -3940,8 +5120,10 @@ export interface operations {
             /** @description The new answer; `Location` says where it is read. */
             201: {
                 headers: {
-                    etag?: string;
-                    location?: string;
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3951,63 +5133,162 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit the present state. */
+            /** @description The request does not fit what is stored; `code` says why. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "IDEMPOTENCY_KEY_REUSED",
+                     *       "detail": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4029,6 +5310,8 @@ export interface operations {
             /** @description One result for each item, in their order; `answer` is what is kept now, unless it was deleted. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4038,54 +5321,140 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/bulk",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers/bulk",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/model-answers/bulk",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/model-answers/bulk",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/bulk",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/bulk",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4107,6 +5476,8 @@ export interface operations {
             /** @description A whole model answer. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4116,54 +5487,140 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/preview",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers/preview",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/model-answers/preview",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/model-answers/preview",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/preview",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/preview",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4174,15 +5631,19 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A whole model answer for those who edit it. */
+            /** @description The answer; its `ETag` is what `If-Match` takes. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4192,45 +5653,118 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4240,13 +5774,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the answer that was read; the same as `version` in the body.
-                 * @example "3"
-                 */
+                /** @description The `ETag` of the answer that was read, such as `"3"`. When the answer has been saved since, nothing changes and 412 EDIT_CONFLICT answers. */
                 "if-match"?: string;
             };
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
@@ -4257,9 +5789,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A whole model answer for those who edit it. */
+            /** @description The answer; its `ETag` is what `If-Match` takes. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4269,72 +5804,270 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The answer was saved since it was read. */
+            /** @description The answer was saved since the version that `version` names. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The answer was saved since the version that `If-Match` names. */
+            412: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "status": 412,
+                     *       "title": "Precondition Failed",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["EditConflict"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4344,13 +6077,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the answer that was read; the same as `version` in the body.
-                 * @example "3"
-                 */
+                /** @description The `ETag` of the answer that was read, such as `"3"`. When the answer has been saved since, nothing changes and 412 EDIT_CONFLICT answers. */
                 "if-match"?: string;
             };
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
@@ -4360,6 +6091,8 @@ export interface operations {
             /** @description Gone. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4367,54 +6100,226 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The answer was saved since it was read. */
+            /** @description The answer was saved since the version that `version` names. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The answer was saved since the version that `If-Match` names. */
+            412: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "status": 412,
+                     *       "title": "Precondition Failed",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["EditConflict"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4425,6 +6330,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
@@ -4434,6 +6340,8 @@ export interface operations {
             /** @description The last 50 saves of an answer, newest first. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4443,45 +6351,118 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4492,6 +6473,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
                 version: number;
             };
@@ -4502,6 +6484,8 @@ export interface operations {
             /** @description An answer as one save left it. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4511,45 +6495,118 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4559,13 +6616,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The `ETag` of the answer that was read; the same as `version` in the body.
-                 * @example "3"
-                 */
+                /** @description The `ETag` of the answer that was read, such as `"3"`. When the answer has been saved since, nothing changes and 412 EDIT_CONFLICT answers. */
                 "if-match"?: string;
             };
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
                 version: number;
             };
@@ -4577,9 +6632,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A whole model answer for those who edit it. */
+            /** @description The answer; its `ETag` is what `If-Match` takes. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4589,72 +6647,270 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The answer was saved since it was read. */
+            /** @description The answer was saved since the version that `version` names. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["EditConflict"];
+                };
+            };
+            /** @description The answer was saved since the version that `If-Match` names. */
+            412: {
+                headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "current": {
+                     *         "author": "Marta Vale",
+                     *         "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
+                     *         "createdAt": "2024-03-05T00:00:00.000Z",
+                     *         "examDate": "2024-02-17T00:00:00.000Z",
+                     *         "excerpt": "The line graph traces how four sources contributed to a coastal country’s electricity supply.",
+                     *         "glossaryTermIds": [
+                     *           "65e6f2a04c1b8d0012a4a001"
+                     *         ],
+                     *         "id": "65e6f2a04c1b8d0012a40001",
+                     *         "isApproved": true,
+                     *         "isContributed": false,
+                     *         "isDraft": false,
+                     *         "pictureHeight": 750,
+                     *         "pictureThumbnailUrl": "/media/0f3b5c-480.webp",
+                     *         "pictureUrl": "/media/0f3b5c.webp",
+                     *         "pictureWidth": 1200,
+                     *         "sourceLink": "https://example.org/marta-vale",
+                     *         "subtype": "Line Graph",
+                     *         "tags": [
+                     *           "energy",
+                     *           "trends",
+                     *           "percentages"
+                     *         ],
+                     *         "taskType": "task1",
+                     *         "topic": "The line graph shows the share of electricity that a coastal country generated from coal, gas, wind and nuclear power between 1990 and 2020.",
+                     *         "updatedAt": "2024-03-05T00:00:00.000Z",
+                     *         "version": 1,
+                     *         "views": 4812,
+                     *         "wordCount": 160
+                     *       },
+                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "status": 412,
+                     *       "title": "Precondition Failed",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["EditConflict"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4665,6 +6921,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
@@ -4674,6 +6931,8 @@ export interface operations {
             /** @description Answers with much the same question, the most similar first; at most five. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4683,45 +6942,118 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4739,6 +7071,8 @@ export interface operations {
             /** @description The settings of the site. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4748,36 +7082,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4799,6 +7193,8 @@ export interface operations {
             /** @description The settings of the site. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4808,81 +7204,207 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This is not allowed; `code` says why. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "PASSWORD_REQUIRED",
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit the present state. */
+            /** @description The request does not fit what is stored; `code` says why. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "EDIT_CONFLICT",
+                     *       "detail": "Somebody has saved the settings since you opened them. Please load them again.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "Somebody has saved the settings since you opened them. Please load them again.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/admin/settings",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4898,6 +7420,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
@@ -4907,6 +7430,8 @@ export interface operations {
             /** @description How one answer was read, day by day. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4916,45 +7441,118 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -4977,6 +7575,7 @@ export interface operations {
             /** @description Counted, or not to be counted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4984,63 +7583,162 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/analytics/collect",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This is not allowed; `code` says why. */
             403: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "PASSWORD_REQUIRED",
+                     *       "detail": "Please enter your password again to do this.",
+                     *       "instance": "/api/analytics/collect",
+                     *       "message": "Please enter your password again to do this.",
+                     *       "status": 403,
+                     *       "title": "Forbidden",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/analytics/collect",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/analytics/collect",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "instance": "/api/analytics/collect",
+                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/analytics/collect",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/analytics/collect",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5063,6 +7761,8 @@ export interface operations {
             /** @description Each answer that was read in a range of days, the most viewed first. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5072,36 +7772,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/analytics/content-performance",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/analytics/content-performance",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/analytics/content-performance",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/analytics/content-performance",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5124,6 +7884,8 @@ export interface operations {
             /** @description What happened on the site in a range of days. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5133,36 +7895,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/analytics/overview",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/analytics/overview",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/analytics/overview",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/analytics/overview",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5180,6 +8002,8 @@ export interface operations {
             /** @description Gone. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5187,36 +8011,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/analytics/sample",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/analytics/sample",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/analytics/sample",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/analytics/sample",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5234,36 +8118,100 @@ export interface operations {
             /** @description What the archive can be entered by, and how many answers each leads to. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Archive"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/archive",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/archive",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/archive",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5291,36 +8239,100 @@ export interface operations {
             /** @description One page of the answers that were asked for, the newest exam first. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ArchiveList"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/archive/answers",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/archive/answers",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/archive/answers",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5342,6 +8354,8 @@ export interface operations {
             /** @description Confirmed. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5349,63 +8363,163 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/auth/confirm",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/auth/confirm",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/auth/confirm",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/auth/confirm",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "instance": "/api/auth/confirm",
+                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/auth/confirm",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/auth/confirm",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5424,9 +8538,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A sign-in that succeeded. */
+            /** @description Signed in: send `token` as a bearer. Browsers also get cookies. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5436,63 +8553,163 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/auth/login",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INVALID_CREDENTIALS",
+                     *       "detail": "The e-mail address or the password is wrong. Please check both.",
+                     *       "instance": "/api/auth/login",
+                     *       "message": "The e-mail address or the password is wrong. Please check both.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/auth/login",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/auth/login",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "instance": "/api/auth/login",
+                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/auth/login",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/auth/login",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5510,6 +8727,9 @@ export interface operations {
             /** @description Signed out. */
             204: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5517,36 +8737,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/auth/logout",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/auth/logout",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/auth/logout",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/auth/logout",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5565,9 +8845,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A sign-in that succeeded. */
+            /** @description Signed in: send `token` as a bearer. Browsers also get cookies. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Set-Cookie": components["headers"]["Set-Cookie"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5577,63 +8860,163 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/auth/password",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/auth/password",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/auth/password",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/auth/password",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "instance": "/api/auth/password",
+                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/auth/password",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/auth/password",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5651,6 +9034,8 @@ export interface operations {
             /** @description Whose token was sent. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5660,36 +9045,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/auth/verify",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/auth/verify",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/auth/verify",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/auth/verify",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5711,6 +9156,8 @@ export interface operations {
             /** @description Permission for uploading pictures, and the address to upload them to. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5720,36 +9167,96 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/cloudinary-signature",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A valid administrator token is needed. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNAUTHORIZED",
+                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "instance": "/api/cloudinary-signature",
+                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "status": 401,
+                     *       "title": "Unauthorized",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/cloudinary-signature",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/cloudinary-signature",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5759,10 +9266,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.
-                 * @example 0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11
-                 */
+                /** @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -5777,6 +9281,7 @@ export interface operations {
             /** @description It arrived. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5786,63 +9291,162 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/contact",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit the present state. */
+            /** @description The request does not fit what is stored; `code` says why. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "IDEMPOTENCY_KEY_REUSED",
+                     *       "detail": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "instance": "/api/contact",
+                     *       "message": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/contact",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/contact",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "instance": "/api/contact",
+                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/contact",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/contact",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5860,36 +9464,100 @@ export interface operations {
             /** @description Every active term, A to Z. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PublicTerms"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/glossary",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/glossary",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/glossary",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5900,6 +9568,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
@@ -5909,45 +9578,123 @@ export interface operations {
             /** @description A whole model answer. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/model-answer-detail/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/model-answer-detail/65e6f2a04c1b8d0012a40001",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/model-answer-detail/65e6f2a04c1b8d0012a40001",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/model-answer-detail/65e6f2a04c1b8d0012a40001",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -5958,6 +9705,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
@@ -5967,45 +9715,123 @@ export interface operations {
             /** @description The question of a published answer with its picture, and no word of the answer. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Question"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/question",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/question",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/question",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/question",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -6016,6 +9842,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example 65e6f2a04c1b8d0012a40001 */
                 id: components["schemas"]["AnswerId"];
             };
             cookie?: never;
@@ -6025,45 +9852,123 @@ export interface operations {
             /** @description At most 3 published answers of the same task, nearest first. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RelatedAnswers"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/related",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing here for you. */
+            /** @description Nothing is stored under this id. */
             404: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "ANSWER_NOT_FOUND",
+                     *       "detail": "There is no answer with this id.",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/related",
+                     *       "message": "There is no answer with this id.",
+                     *       "status": 404,
+                     *       "title": "Not Found",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/related",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/related",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -6097,36 +10002,100 @@ export interface operations {
             /** @description One page of answers. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AnswerList"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/public-model-answers",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/public-model-answers",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/public-model-answers",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -6144,36 +10113,100 @@ export interface operations {
             /** @description What the public pages need of the settings. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Site"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/site",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/site",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/site",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -6191,36 +10224,100 @@ export interface operations {
             /** @description How many answers are published. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Statistics"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/statistics",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/statistics",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/statistics",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -6230,10 +10327,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.
-                 * @example 0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11
-                 */
+                /** @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -6248,6 +10342,7 @@ export interface operations {
             /** @description It arrived. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6257,63 +10352,162 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/submissions",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit the present state. */
+            /** @description The request does not fit what is stored; `code` says why. */
             409: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "IDEMPOTENCY_KEY_REUSED",
+                     *       "detail": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "instance": "/api/submissions",
+                     *       "message": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "status": 409,
+                     *       "title": "Conflict",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request is too large. */
             413: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "BODY_TOO_LARGE",
+                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "instance": "/api/submissions",
+                     *       "message": "The body is too large. Please send less at once.",
+                     *       "status": 413,
+                     *       "title": "Payload Too Large",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This media type is not taken. */
+            /** @description This `Content-Type` is not accepted here. */
             415: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "UNSUPPORTED_MEDIA_TYPE",
+                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "instance": "/api/submissions",
+                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "status": 415,
+                     *       "title": "Unsupported Media Type",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "TOO_MANY_ATTEMPTS",
+                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "instance": "/api/submissions",
+                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "status": 429,
+                     *       "title": "Too Many Requests",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/submissions",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/submissions",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -6331,36 +10525,100 @@ export interface operations {
             /** @description The most viewed answers, at most 10 per task. */
             200: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TopAnswers"];
                 };
             };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            304: {
+                headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/api/top-answers",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/api/top-answers",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/api/top-answers",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -6378,6 +10636,7 @@ export interface operations {
             /** @description The part that was asked about works. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6387,27 +10646,73 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/health/live",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/health/live",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/health/live",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -6425,6 +10730,7 @@ export interface operations {
             /** @description The part that was asked about works. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6434,27 +10740,73 @@ export interface operations {
             /** @description The request has a fault; `errors` says where. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "VALIDATION_FAILED",
+                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "errors": [
+                     *         {
+                     *           "message": "must be <= 1000",
+                     *           "path": "/page"
+                     *         }
+                     *       ],
+                     *       "instance": "/health/ready",
+                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "status": 400,
+                     *       "title": "Bad Request",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "INTERNAL_ERROR",
+                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "instance": "/health/ready",
+                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "status": 500,
+                     *       "title": "Internal Server Error",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": "DATABASE_UNAVAILABLE",
+                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "instance": "/health/ready",
+                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "status": 503,
+                     *       "title": "Service Unavailable",
+                     *       "type": "about:blank"
+                     *     }
+                     */
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
@@ -6475,9 +10827,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A stored picture, in the words of the image host. */
+            /** @description The picture that was stored. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6487,6 +10841,8 @@ export interface operations {
             /** @description The form or its file is refused. */
             400: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6496,6 +10852,8 @@ export interface operations {
             /** @description The signature does not permit this upload. */
             401: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6505,6 +10863,8 @@ export interface operations {
             /** @description There is nothing here. */
             404: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6514,6 +10874,8 @@ export interface operations {
             /** @description Nothing of the upload arrived any more; it was given up. */
             408: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6523,6 +10885,9 @@ export interface operations {
             /** @description Too many uploads at once; `Retry-After` says when to come back. */
             429: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6532,6 +10897,8 @@ export interface operations {
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6541,6 +10908,9 @@ export interface operations {
             /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
             503: {
                 headers: {
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

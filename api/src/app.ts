@@ -1,9 +1,9 @@
 import type { Agent } from 'node:https';
-import fastifyCors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyPluginCallback } from 'fastify';
 import type { Config } from './config.ts';
+import { ErrorCode } from './errorCodes.ts';
 import { handleError, Problem } from './errors.ts';
 import { analyticsReportSchemas } from './features/analytics/reportSchema.ts';
 import { collectRoutes, reportRoutes } from './features/analytics/routes.ts';
@@ -49,6 +49,7 @@ import { submissionSchemas } from './features/submissions/schema.ts';
 import { auditChanges } from './plugins/audit.ts';
 import { auth } from './plugins/auth.ts';
 import { answerBroken } from './plugins/broken.ts';
+import { cors, openToAnyOrigin } from './plugins/cors.ts';
 import { deadline } from './plugins/deadline.ts';
 import { maintenance, staysOpen } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
@@ -120,7 +121,8 @@ export async function buildApp(dependencies: AppDependencies) {
   app.setErrorHandler(handleError);
   setNotFound(app);
   for (const schema of [
-    ...[Problem, ...answerSchemas, ...adminAnswerSchemas, ...revisionSchemas, ...glossarySchemas],
+    ...[ErrorCode, Problem],
+    ...[...answerSchemas, ...adminAnswerSchemas, ...revisionSchemas, ...glossarySchemas],
     ...[...authSchemas, ...mediaSchemas, ...siteSchemas, ...settingsSchemas],
     ...[...submissionSchemas, ...contactSchemas, ...inboxSchemas],
     ...[...analyticsSchemas, ...analyticsReportSchemas],
@@ -137,9 +139,7 @@ export async function buildApp(dependencies: AppDependencies) {
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
   await app.register(deadline, { ms: config.requestDeadlineMs });
   await app.register(oneHost);
-  if (config.corsOrigins.length > 0) {
-    await app.register(fastifyCors, { origin: config.corsOrigins, credentials: true });
-  }
+  await app.register(cors, { origins: config.corsOrigins });
   await app.register(maintenance, { signingSecret });
   await app.register(methodNotAllowed);
   await app.register(responseCache, { isEnabled: cacheResponses });
@@ -159,13 +159,16 @@ export async function buildApp(dependencies: AppDependencies) {
   const contact: ContactOptions = { mailIsOn: config.mail !== undefined, onMessage };
 
   // Everybody
-  await app.register(publicAnswerRoutes);
-  await app.register(archiveRoutes);
-  await app.register(publicGlossaryRoutes);
+  await app.register(async (reads) => {
+    reads.addHook('onRoute', openToAnyOrigin);
+    await reads.register(publicAnswerRoutes);
+    await reads.register(archiveRoutes);
+    await reads.register(publicGlossaryRoutes);
+    await reads.register(siteRoutes, { config });
+  });
   await app.register(submissionRoutes, { dataDir: config.dataDir });
   await app.register(collectRoutes, { config, signingSecret });
   await app.register(contactRoutes, contact);
-  await app.register(siteRoutes, { config });
 
   // Everybody, in maintenance mode too.
   await app.register(async (open) => {

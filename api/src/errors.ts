@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import { type Static, Type } from '@sinclair/typebox';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MongooseError, mongo } from 'mongoose';
+import { ErrorCode, frameworkFailure } from './errorCodes.ts';
 import { faultSentences } from './shared/faults.ts';
+import { ref } from './shared/ref.ts';
 
 /**
  * The one error body of the API (rule E1): RFC 9457 problem details, plus `message` (equal to
@@ -18,7 +20,7 @@ export const Problem = Type.Object(
     detail: Type.String({ description: 'A sentence that a person can act on.' }),
     instance: Type.String({ description: 'The path that was asked for.' }),
     message: Type.String({ description: 'The same sentence as `detail`.' }),
-    code: Type.String({ pattern: '^[A-Z][A-Z0-9_]*$', description: 'Stable, for programs.' }),
+    code: ref(ErrorCode),
     requestId: Type.Optional(
       Type.String({ description: 'Of a 5xx: what to tell us, so that we find it in the log.' }),
     ),
@@ -61,12 +63,17 @@ interface CodedErrorOptions {
 /** A failure that the caller may read: thrown anywhere, rendered once by `handleError`. */
 export class CodedError extends Error {
   readonly statusCode: number;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly errors: Problem['errors'];
   readonly headers: Record<string, string>;
   readonly members: Record<string, unknown>;
 
-  constructor(statusCode: number, code: string, message: string, options: CodedErrorOptions = {}) {
+  constructor(
+    statusCode: number,
+    code: ErrorCode,
+    message: string,
+    options: CodedErrorOptions = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = 'CodedError';
     this.statusCode = statusCode;
@@ -144,10 +151,20 @@ const MAX_PATH = 200;
 
 const PLACES = { body: 'body', querystring: 'query', params: 'path', headers: 'headers' } as const;
 
+type Found = NonNullable<FastifyError['validation']>;
+
+/** Where a field takes null or something else, a fault of the something else says enough. */
+function withoutAlternatives(found: Found): Found {
+  const isAlternative = ({ keyword, params }: Found[number]) =>
+    keyword === 'anyOf' || (keyword === 'type' && params.type === 'null');
+  const rest = found.filter((fault) => !isAlternative(fault));
+  return rest.length > 0 ? rest : found;
+}
+
 function validationError(error: FastifyError): CodedError {
   const context = error.validationContext ?? 'body';
   const place = PLACES[context as keyof typeof PLACES] ?? context;
-  const found = error.validation ?? [];
+  const found = withoutAlternatives(error.validation ?? []);
   const errors = found.map(({ instancePath, keyword, params, message }) => {
     const name =
       params.additionalProperty ??
@@ -199,8 +216,8 @@ export function toCodedError(error: unknown): CodedError {
     if (fault.validation) return validationError(fault);
     const status = fault.statusCode ?? 500;
     if (status >= 400 && status < 500) {
-      const code = (fault.code ?? 'BAD_REQUEST').replace(/^FST_(ERR_)?/, '');
-      return new CodedError(status, code, sentence(fault.message), { cause: error });
+      const { code, message } = frameworkFailure(status, fault.code);
+      return new CodedError(status, code, message, { cause: error });
     }
   }
   return new CodedError(
@@ -209,10 +226,6 @@ export function toCodedError(error: unknown): CodedError {
     'Something went wrong on our side. Please try again; if it stays, tell us what you did.',
     { cause: error },
   );
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** Sends a coded error as the one error body. */

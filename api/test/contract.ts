@@ -21,6 +21,8 @@ interface Parameter {
   name: string;
   in: 'query' | 'path' | 'header';
   schema: Schema;
+  /** What Swagger UI fills in. */
+  example?: unknown;
 }
 
 interface Described {
@@ -71,7 +73,7 @@ export async function operationsOf(app: App): Promise<Operation[]> {
         id: operationId,
         method: method.toUpperCase() as Operation['method'],
         path,
-        guarded: security !== undefined,
+        guarded: (security ?? []).length > 0,
         query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
         parameters: parameters.map((one) => ({ ...one, schema: filledIn(one.schema) })),
         bodies: Object.fromEntries(

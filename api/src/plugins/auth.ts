@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
+import type { ErrorCode } from '../errorCodes.ts';
 import { CodedError } from '../errors.ts';
 import { auditRefusal } from '../features/audit/refusals.ts';
 import { findSignedIn, isConfirmed, type SignedIn } from '../features/auth/sessions.ts';
@@ -37,7 +38,7 @@ interface AuthOptions {
 }
 
 /** A 401; it names the way to authorise, as HTTP wants it. */
-export function unauthorized(message: string, code = 'UNAUTHORIZED'): CodedError {
+export function unauthorized(message: string, code: ErrorCode = 'UNAUTHORIZED'): CodedError {
   return new CodedError(401, code, message, {
     headers: { 'www-authenticate': 'Bearer realm="Band8"' },
   });

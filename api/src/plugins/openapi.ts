@@ -2,42 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
-import { Problem } from '../errors.ts';
-import { ref } from '../shared/ref.ts';
+import { openToAnyOrigin } from './cors.ts';
 import { staysOpen } from './maintenance.ts';
-
-const DESCRIPTIONS = {
-  400: 'The request has a fault; `errors` says where.',
-  401: 'A valid administrator token is needed.',
-  403: 'This is not allowed; `code` says why.',
-  404: 'There is nothing here for you.',
-  409: 'The request does not fit the present state.',
-  413: 'The request is too large.',
-  415: 'This media type is not taken.',
-  429: 'Too many requests; `Retry-After` says when to come back.',
-  500: 'Something went wrong on our side.',
-  503: 'The service cannot answer at the moment; `Retry-After` says when to come back.',
-} as const;
-
-type ProblemStatus = keyof typeof DESCRIPTIONS;
-
-function problem(status: ProblemStatus) {
-  return {
-    description: DESCRIPTIONS[status],
-    content: { 'application/problem+json': { schema: ref(Problem) } },
-  };
-}
-
-/** The declared errors of a public read: 400, 500 and 503 always, others where they can occur. */
-export function publicErrors(...also: ProblemStatus[]) {
-  const statuses: ProblemStatus[] = [400, ...also, 500, 503];
-  return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
-}
-
-/** The declared errors of a call for administrators: those of a public read, and 401. */
-export function adminErrors(...also: ProblemStatus[]) {
-  return publicErrors(401, ...also);
-}
+import { completeDocument, type OperationTraits } from './openapiDocument.ts';
 
 /** What a call for administrators declares beside its schema: a bearer token. */
 export const bearer = [{ bearer: [] }];
@@ -63,6 +30,8 @@ const DOCS_POLICY = {
 /** The OpenAPI document at /openapi.json and Swagger UI at /docs. */
 export const openapi = fp(
   async (app) => {
+    const traits = new Map<string, OperationTraits>();
+
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -71,6 +40,7 @@ export const openapi = fp(
           version: '1',
           description:
             'Model answers for IELTS Academic Writing. Changes are additive. Every failure has one body: `Problem`.',
+          contact: { name: 'The owner of this site' },
           license: { name: 'MIT', identifier: 'MIT' },
         },
         components: {
@@ -98,13 +68,21 @@ export const openapi = fp(
           { name: 'Health', description: 'For load balancers and monitors.' },
         ],
       },
+      transform: ({ schema, url, route }) => {
+        const { responseCache, isOpenToAnyOrigin = false } = route.config ?? {};
+        if (schema?.operationId) {
+          const isCached = responseCache !== undefined;
+          traits.set(schema.operationId, { isCached, isOpenToAnyOrigin });
+        }
+        return { schema, url };
+      },
       transformObject: (made) => {
         if (!('openapiObject' in made)) return made.swaggerObject;
         const { paths = {} } = made.openapiObject;
         // Bodies are written down as needed; this one has nothing to say and may be left out.
         const { requestBody } = paths['/api/cloudinary-signature']?.post ?? {};
         if (requestBody && 'required' in requestBody) requestBody.required = false;
-        return made.openapiObject;
+        return completeDocument(made.openapiObject, (operationId) => traits.get(operationId));
       },
       // Without this the components would be called def-0, def-1, …
       refResolver: {
@@ -126,6 +104,7 @@ export const openapi = fp(
           layout: 'BaseLayout',
         },
       });
+      open.addHook('onRoute', openToAnyOrigin);
       open.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
     });
   },

@@ -69,13 +69,10 @@ function queryCacheKey({ routeOptions, params, query }: FastifyRequest): string 
   return JSON.stringify([routeOptions.url, params, parameters]);
 }
 
-/** Whether a request is a read whose response is for everybody: another origin's needs headers of its own. */
+/** Whether a request is a read whose response is for everybody. */
 function isPlainRead({ method, headers, isPrivate }: FastifyRequest): boolean {
   return (
-    !isPrivate &&
-    (method === 'GET' || method === 'HEAD') &&
-    headers.origin === undefined &&
-    headers.authorization === undefined
+    !isPrivate && (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
   );
 }
 

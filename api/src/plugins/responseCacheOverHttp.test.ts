@@ -50,7 +50,7 @@ describe('a cached response over a connection', () => {
     expect(named.headers['x-request-id']).toBe('of-the-proxy');
   });
 
-  it('is a 304 or a head where that is asked for, and never for another origin or a bearer', async () => {
+  it('is a 304 or a head where that is asked for, and never for a bearer', async () => {
     const { headers, body } = await ask(context.app, LIST);
     const unchanged = await ask(context.app, LIST, { 'if-none-match': String(headers.etag) });
     expect(unchanged).toMatchObject({ status: 304, body: '' });
@@ -58,9 +58,8 @@ describe('a cached response over a connection', () => {
     expect(head).toMatchObject({ status: 200, body: '' });
     expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(body));
     await Answer.deleteMany({});
-    for (const own of [{ origin: 'https://a.example' }, { authorization: 'Bearer none' }]) {
-      expect((await ask(context.app, LIST, own)).body).not.toBe(body);
-    }
+    expect((await ask(context.app, LIST, { origin: 'https://a.example' })).body).toBe(body);
+    expect((await ask(context.app, LIST, { authorization: 'Bearer none' })).body).not.toBe(body);
     expect((await ask(context.app, LIST, {}, 'POST')).status).toBe(405);
   });
 

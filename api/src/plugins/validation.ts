@@ -17,7 +17,8 @@ function schemaControllerWith(bodyOptions: { allErrors: boolean }) {
       customOptions: { ...common, coerceTypes: false, useDefaults: false, ...bodyOptions },
     });
     const fromText = buildCompiler(externalSchemas, {
-      customOptions: { ...common, coerceTypes: 'array', useDefaults: true },
+      // Coercion turns '1e309' into Infinity, which Ajv's strict numbers exempt from every range.
+      customOptions: { ...common, coerceTypes: 'array', useDefaults: true, strictNumbers: false },
     });
     // What the types call a schema is Fastify's description of the route part that holds it.
     return (part) =>

@@ -32,7 +32,7 @@ describe('a page of another site', () => {
 
   async function permissions(origin: string) {
     const found: Record<string, unknown>[] = [];
-    for (const { method, path } of await operationsOf(context.app)) {
+    for (const { method, path, guarded } of await operationsOf(context.app)) {
       for (const asked of ['OPTIONS', method] as const) {
         const { headers, statusCode } = await context.app.inject({
           method: asked,
@@ -43,20 +43,26 @@ describe('a page of another site', () => {
           },
         });
         const given = Object.entries(headers).filter(([name]) => /^access-control-/.test(name));
-        found.push({ path, asked, statusCode, ...Object.fromEntries(given) });
+        found.push({ path, asked, statusCode, guarded, ...Object.fromEntries(given) });
       }
     }
     return found;
   }
 
-  it.each(STRANGERS)(
-    'may read the answer of no call, whatever the browser sends: %s',
-    async (origin) => {
-      for (const answered of await permissions(origin)) {
-        expect(answered).not.toHaveProperty('access-control-allow-origin');
-      }
-    },
-  );
+  it.each(STRANGERS)('may read public reads alone, and without credentials: %s', async (origin) => {
+    let reads = 0;
+    for (const { asked, path, guarded, ...answered } of await permissions(origin)) {
+      const isPublicRead = asked === 'GET' && !guarded && !String(path).startsWith('/health/');
+      expect([path, asked, answered['access-control-allow-origin']]).toEqual([
+        path,
+        asked,
+        isPublicRead ? '*' : undefined,
+      ]);
+      if (isPublicRead) expect(answered).not.toHaveProperty('access-control-allow-credentials');
+      reads += Number(isPublicRead);
+    }
+    expect(reads).toBeGreaterThan(8);
+  });
 
   it('may read when it is named, exactly and never by a star', async () => {
     const found = await permissions(FRIEND);
@@ -85,14 +91,24 @@ describe('a page of another site', () => {
 describe('without CORS_ORIGINS', () => {
   const context = testApp();
 
-  it.each([FRIEND, 'http://localhost', 'null'])('no origin is let in: %s', async (origin) => {
-    for (const method of ['OPTIONS', 'GET'] as const) {
-      const { headers } = await context.app.inject({
-        method,
-        url: '/api/statistics',
-        headers: { origin, 'access-control-request-method': 'GET' },
-      });
-      expect(Object.keys(headers).filter((name) => /^access-control/.test(name))).toEqual([]);
-    }
-  });
+  it.each([FRIEND, 'http://localhost', 'null'])(
+    'an origin may read what is public, and ask for nothing more: %s',
+    async (origin) => {
+      const permissionsFor = async (method: 'OPTIONS' | 'GET', url: string) => {
+        const { headers } = await context.app.inject({
+          method,
+          url,
+          headers: { origin, 'access-control-request-method': 'GET' },
+        });
+        return Object.entries(headers).filter(([name]) => /^access-control/.test(name));
+      };
+      const anyOrigin = [['access-control-allow-origin', '*']];
+      expect(await permissionsFor('GET', '/api/statistics')).toEqual(anyOrigin);
+      expect(await permissionsFor('GET', '/openapi.json')).toEqual(anyOrigin);
+      for (const url of ['/api/admin/model-answers', '/api/auth/verify', '/health/live', '/']) {
+        expect(await permissionsFor('GET', url)).toEqual([]);
+      }
+      expect(await permissionsFor('OPTIONS', '/api/statistics')).toEqual([]);
+    },
+  );
 });

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { Config } from '../../config.ts';
-import { adminErrors, bearer, NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { adminErrors, publicErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { AnswerParams } from '../answers/schema.ts';
 import { createHitReader, createOriginCheck, createThrottle, isUncounted } from './collect.ts';
@@ -83,6 +84,8 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getAnalyticsOverview',
         summary: 'Report what happened on the site',
+        description:
+          'Visits, visitors, sources and searches. Both days are included, in UTC; without them, the last 30 days.',
         tags,
         security,
         querystring: ReportQuery,
@@ -98,6 +101,8 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getContentPerformance',
         summary: 'Report how each answer was read',
+        description:
+          'One row for each answer. Both days are included, in UTC; without them, the last 30 days.',
         tags,
         security,
         querystring: ReportQuery,
@@ -113,6 +118,8 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getAnswerAnalytics',
         summary: 'Report how one answer was read, day by day',
+        description:
+          'Views, readers and interactions of one answer. Both days are included, in UTC; without them, the last 30 days.',
         tags,
         security,
         querystring: ReportQuery,
@@ -129,6 +136,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'deleteSampleAnalytics',
         summary: 'Remove the made-up figures that a new site starts with',
+        description: 'Removes the sample figures that a new site starts with. Real visits stay.',
         tags,
         security,
         querystring: NoQuery,

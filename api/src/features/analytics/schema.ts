@@ -8,6 +8,8 @@ export const MAX_SEQUENCE = 500;
 export const MAX_SECONDS = 1800;
 export const MAX_QUERY = 200;
 
+const EXAMPLE_PAGE_VIEW = 'q3x9TzB1c0aL5w7E';
+
 const pageView = Type.String({
   pattern: '^[\\w-]{16,40}$',
   maxLength: 40,
@@ -42,7 +44,12 @@ const PageViewEvent = Type.Object(
     pageView,
     path: Type.String({ pattern: '^/', maxLength: 300, description: 'Without the query.' }),
   },
-  { additionalProperties: false },
+  {
+    $id: 'PageViewEvent',
+    additionalProperties: false,
+    description: 'A page was opened.',
+    examples: [{ type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' }],
+  },
 );
 
 const SearchEvent = Type.Object(
@@ -53,7 +60,14 @@ const SearchEvent = Type.Object(
     query: Type.String({ minLength: 1, maxLength: MAX_QUERY }),
     results: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
   },
-  { additionalProperties: false },
+  {
+    $id: 'SearchEvent',
+    additionalProperties: false,
+    description: 'A search was completed.',
+    examples: [
+      { type: 'search', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, query: 'energy', results: 4 },
+    ],
+  },
 );
 
 const EngagementEvent = Type.Object(
@@ -71,7 +85,12 @@ const EngagementEvent = Type.Object(
       description: 'The greatest share of the answer’s body that was seen so far, in percent.',
     }),
   },
-  { additionalProperties: false },
+  {
+    $id: 'EngagementEvent',
+    additionalProperties: false,
+    description: 'How long, and how far down, an answer was read.',
+    examples: [{ type: 'engagement', pageView: EXAMPLE_PAGE_VIEW, seconds: 95, scrollDepth: 80 }],
+  },
 );
 
 const InteractionEvent = Type.Object(
@@ -82,7 +101,12 @@ const InteractionEvent = Type.Object(
     kind: ref(InteractionKind),
     termId: Type.Optional(objectId()),
   },
-  { additionalProperties: false },
+  {
+    $id: 'InteractionEvent',
+    additionalProperties: false,
+    description: 'Something else that a reader did on a page.',
+    examples: [{ type: 'interaction', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, kind: 'copied' }],
+  },
 );
 
 const events = [PageViewEvent, SearchEvent, EngagementEvent, InteractionEvent] as const;
@@ -94,10 +118,10 @@ export const CollectedEvent = Type.Unsafe<AnyEvent>({
   type: 'object',
   required: ['type'],
   discriminator: { propertyName: 'type' },
-  oneOf: events,
+  oneOf: events.map(ref),
   description:
     'Something that happened on a page. A page view comes first; what belongs to one that is not known is dropped.',
-  examples: [{ type: 'pageview', pageView: 'q3x9TzB1c0aL5w7E', path: '/task1' }],
+  examples: [{ type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' }],
 });
 export type CollectedEvent = Static<typeof CollectedEvent>;
 
@@ -116,7 +140,7 @@ export const CollectedEvents = Type.Object(
     examples: [
       {
         timeZone: 'Europe/Warsaw',
-        events: [{ type: 'pageview', pageView: 'q3x9TzB1c0aL5w7E', path: '/task1' }],
+        events: [{ type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' }],
       },
     ],
   },
@@ -124,4 +148,4 @@ export const CollectedEvents = Type.Object(
 export type CollectedEvents = Static<typeof CollectedEvents>;
 
 /** Every named component of collecting. */
-export const analyticsSchemas = [InteractionKind, CollectedEvent, CollectedEvents];
+export const analyticsSchemas = [InteractionKind, ...events, CollectedEvent, CollectedEvents];

@@ -1,8 +1,11 @@
+import { STATUS_CODES } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
-import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { sends } from '../../plugins/openapiDocument.ts';
+import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
@@ -13,9 +16,12 @@ import {
   AdminAnswerListQuery,
   AnswerInput,
   AnswerUpdate,
+  acceptAnswerInput,
+  acceptAnswerUpdate,
   CreateHeaders,
   DashboardStats,
   EditConflict,
+  EXAMPLE_CONFLICT,
   MAX_ANSWER_BYTES,
   SaveHeaders,
   SimilarAnswers,
@@ -38,12 +44,28 @@ export interface AdminAnswerOptions {
   pictures: PictureStore;
 }
 
-/** The 409 of a save that would undo somebody else's. */
-export const conflict = {
-  409: {
-    description: 'The answer was saved since it was read.',
-    content: { 'application/problem+json': { schema: ref(EditConflict) } },
+const refusedSave = (status: 409 | 412, named: string) => ({
+  description: `The answer was saved since the version that ${named} names.`,
+  headers: sends('ETag', 'Cache-Control'),
+  content: {
+    'application/problem+json': {
+      schema: ref(EditConflict),
+      example: { ...EXAMPLE_CONFLICT, status, title: STATUS_CODES[status] },
+    },
   },
+});
+
+/** The refusals of a save that would undo somebody else's. */
+export const conflicts = {
+  409: refusedSave(409, '`version`'),
+  412: refusedSave(412, '`If-Match`'),
+};
+
+/** A whole answer, with its version as a validator. */
+export const versionedAnswer = {
+  description: 'The answer; its `ETag` is what `If-Match` takes.',
+  headers: sends('ETag'),
+  content: { 'application/json': { schema: ref(AdminAnswer) } },
 };
 
 /** Sends an answer with its version as a validator, which `If-Match` takes. */
@@ -71,6 +93,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       schema: {
         operationId: 'getDashboardStats',
         summary: 'Count the answers, and list the most viewed and the newest',
+        description:
+          'The figures of the dashboard in one call: totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.',
         tags,
         security,
         querystring: NoQuery,
@@ -86,6 +110,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       schema: {
         operationId: 'listModelAnswers',
         summary: 'Search, filter, sort and page all answers',
+        description:
+          'One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`.',
         tags,
         security,
         querystring: AdminAnswerListQuery,
@@ -99,9 +125,12 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     '/api/admin/model-answers',
     {
       bodyLimit: MAX_ANSWER_BYTES,
+      preValidation: acceptAnswerInput,
       schema: {
         operationId: 'createModelAnswer',
         summary: 'Write a new answer',
+        description:
+          'A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe.',
         tags,
         security,
         querystring: NoQuery,
@@ -110,7 +139,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         response: {
           201: {
             description: 'The new answer; `Location` says where it is read.',
-            headers: { location: { type: 'string' }, etag: { type: 'string' } },
+            headers: sends('Location', 'ETag'),
             content: { 'application/json': { schema: ref(AdminAnswer) } },
           },
           ...adminErrors(409, 413, 415),
@@ -142,7 +171,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         security,
         querystring: NoQuery,
         params: AnswerParams,
-        response: { 200: ref(AdminAnswer), ...adminErrors(404) },
+        response: { 200: versionedAnswer, ...adminErrors(404) },
       },
     },
     async (request, reply) => {
@@ -178,6 +207,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     '/api/admin/model-answers/:id',
     {
       bodyLimit: MAX_ANSWER_BYTES,
+      preValidation: acceptAnswerUpdate,
       schema: {
         operationId: 'updateModelAnswer',
         summary: 'Change an answer',
@@ -189,7 +219,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         headers: SaveHeaders,
         params: AnswerParams,
         body: ref(AnswerUpdate),
-        response: { 200: ref(AdminAnswer), ...adminErrors(404, 413, 415), ...conflict },
+        response: { 200: versionedAnswer, ...adminErrors(404, 413, 415), ...conflicts },
       },
     },
     async (request, reply) => {
@@ -215,12 +245,14 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       schema: {
         operationId: 'deleteModelAnswer',
         summary: 'Delete an answer and its revisions',
+        description:
+          'This cannot be undone. Send `If-Match` to delete only the version that you read.',
         tags,
         security,
         querystring: NoQuery,
         headers: SaveHeaders,
         params: AnswerParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404), ...conflict },
+        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404), ...conflicts },
       },
     },
     async (request, reply) => {
@@ -258,6 +290,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       bodyLimit: MAX_ANSWER_BYTES,
       config: { audit: false },
+      preValidation: acceptAnswerInput,
       schema: {
         operationId: 'previewModelAnswer',
         summary: 'Show an answer as the public would read it, and store nothing',

@@ -1,5 +1,6 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
+import { acceptForms } from '../../shared/acceptedForms.ts';
 import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
@@ -12,8 +13,7 @@ import {
   MAX_LIMIT,
   MAX_PAGE,
   MAX_SEARCH_LENGTH,
-  TASK1_SUBTYPES,
-  TASK2_SUBTYPES,
+  Subtype,
   TaskType,
 } from './schema.ts';
 
@@ -38,15 +38,6 @@ export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
 });
 export type AnswerStatus = Static<typeof AnswerStatus>;
 
-/** A flag as forms and programs send it (W2). */
-export const Flag = Type.Unsafe<boolean | 'true' | 'false'>({
-  $id: 'Flag',
-  enum: [true, false, 'true', 'false'],
-  description: 'A boolean, or the word for it.',
-  examples: [true, 'false'],
-});
-export type Flag = Static<typeof Flag>;
-
 /** A text that `null` and `''` clear. */
 function clearableText(maxLength: number, description?: string) {
   return Type.Optional(
@@ -58,14 +49,10 @@ function clearableText(maxLength: number, description?: string) {
   );
 }
 
-/** One of these words, or `null` or `''`, which clear. */
-function clearableChoice<const V extends readonly string[]>(values: V, description: string) {
+/** One of the words of an enumeration, or `null`, which clears. */
+function clearableChoice<T extends TSchema & { $id?: string }>(choice: T, description: string) {
   return Type.Optional(
-    Type.Unsafe<V[number] | '' | null>({
-      type: ['string', 'null'],
-      enum: [...values, '', null],
-      description,
-    }),
+    Type.Unsafe<Static<T> | null>({ anyOf: [ref(choice), { type: 'null' }], description }),
   );
 }
 
@@ -100,9 +87,9 @@ const writtenFields = {
       description: `HTML, sanitised before it is saved. At most ${MAX_CONTENT} characters, before and after, with at most ${MAX_NESTING} tags inside each other. \`data-term\` and \`data-definition\` of a glossary span, written as they are read, don’t count.`,
     }),
   ),
-  taskType: clearableChoice(['task1', 'task2'], 'Only a draft can be without.'),
+  taskType: clearableChoice(TaskType, 'Only a draft can be without.'),
   subtype: clearableChoice(
-    [...TASK1_SUBTYPES, ...TASK2_SUBTYPES],
+    Subtype,
     'Of the same task; cleared when the task changes to another one.',
   ),
   author: Type.Optional(Type.String({ maxLength: MAX_NAME })),
@@ -123,10 +110,10 @@ const writtenFields = {
     MAX_ADDRESS,
     'http(s), or root-relative for a picture that was uploaded to this server.',
   ),
-  isContributed: Type.Optional(ref(Flag)),
+  isContributed: Type.Optional(Type.Boolean()),
   contributorName: clearableText(MAX_NAME, 'Cleared unless the answer is contributed.'),
-  isDraft: Type.Optional(ref(Flag)),
-  isApproved: Type.Optional(ref(Flag)),
+  isDraft: Type.Optional(Type.Boolean()),
+  isApproved: Type.Optional(Type.Boolean()),
 };
 
 const EXAMPLE_INPUT = {
@@ -152,14 +139,21 @@ export const AnswerInput = Type.Object(writtenFields, {
 });
 export type AnswerInput = Static<typeof AnswerInput>;
 
-const ignored = Type.Optional(Type.Unknown({ description: 'Taken and ignored.' }));
-/** Parts of a fetched answer that may be sent back and change nothing (W3). */
-const ignoredFields = {
-  ...{ id: ignored, _id: ignored, excerpt: ignored, wordCount: ignored, views: ignored },
-  ...{ createdAt: ignored, updatedAt: ignored, glossaryTermIds: ignored },
-  ...{ pictureThumbnailUrl: ignored, pictureWidth: ignored, pictureHeight: ignored },
-  contributorEmail: ignored,
+/** What older clients send instead: see `acceptForms`. */
+const writtenForms = {
+  flags: ['isContributed', 'isDraft', 'isApproved'],
+  choices: ['taskType', 'subtype'],
 };
+export const acceptAnswerInput = acceptForms(writtenForms);
+/** A fetched answer may be sent back whole; what only the server decides changes nothing. */
+export const acceptAnswerUpdate = acceptForms({
+  ...writtenForms,
+  ignored: [
+    ...['id', '_id', 'excerpt', 'wordCount', 'views', 'createdAt', 'updatedAt'],
+    ...['glossaryTermIds', 'pictureThumbnailUrl', 'pictureWidth', 'pictureHeight'],
+    'contributorEmail',
+  ],
+});
 
 /** What an update changes; see `saveAnswer`. */
 export const AnswerUpdate = Type.Object(
@@ -172,7 +166,6 @@ export const AnswerUpdate = Type.Object(
           'The version that was read. When the answer has been saved since, nothing changes and 409 EDIT_CONFLICT answers.',
       }),
     ),
-    ...ignoredFields,
   },
   {
     $id: 'AnswerUpdate',
@@ -184,27 +177,27 @@ export const AnswerUpdate = Type.Object(
 );
 export type AnswerUpdate = Static<typeof AnswerUpdate>;
 
+export const EXAMPLE_CONFLICT = {
+  type: 'about:blank',
+  title: 'Conflict',
+  status: 409,
+  detail:
+    'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
+  instance: '/api/admin/model-answers/65e6f2a04c1b8d0012a40001',
+  message:
+    'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
+  code: 'EDIT_CONFLICT',
+  current: EXAMPLE_ANSWER,
+};
+
 /** A failure that shows what somebody else saved meanwhile (W4). */
 export const EditConflict = Type.Object(
   { ...Problem.properties, current: ref(AdminAnswer) },
   {
     $id: 'EditConflict',
     description:
-      'The answer was saved by somebody else since it was read; `current` is what is kept now. The code is EDIT_CONFLICT.',
-    examples: [
-      {
-        type: 'about:blank',
-        title: 'Conflict',
-        status: 409,
-        detail:
-          'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
-        instance: '/api/admin/model-answers/65e6f2a04c1b8d0012a40001',
-        message:
-          'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
-        code: 'EDIT_CONFLICT',
-        current: EXAMPLE_ANSWER,
-      },
-    ],
+      'The answer was saved by somebody else since it was read; `current` is what is kept now. The code is EDIT_CONFLICT: 409 where the body named the older version, 412 where `If-Match` did.',
+    examples: [EXAMPLE_CONFLICT],
   },
 );
 
@@ -290,8 +283,8 @@ export const SaveHeaders = Type.Object({
     Type.String({
       maxLength: 200,
       pattern: '^(\\*|(W/)?"\\d{1,9}"( *, *(W/)?"\\d{1,9}")*)$',
-      description: 'The `ETag` of the answer that was read; the same as `version` in the body.',
-      examples: ['"3"'],
+      description:
+        'The `ETag` of the answer that was read, such as `"3"`. When the answer has been saved since, nothing changes and 412 EDIT_CONFLICT answers.',
     }),
   ),
 });
@@ -304,7 +297,6 @@ export const CreateHeaders = Type.Object({
       maxLength: 200,
       description:
         'Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.',
-      examples: ['0b3e6c1e-8d3b-4b59-9a57-6d2b7a0f4a11'],
     }),
   ),
 });
@@ -312,7 +304,6 @@ export const CreateHeaders = Type.Object({
 /** Every named component of the administrators' calls for answers. */
 export const adminAnswerSchemas = [
   AnswerStatus,
-  Flag,
   AdminAnswer,
   SimilarAnswers,
   AnswerInput,

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { ErrorCode } from '../../errorCodes.ts';
 import { Problem } from '../../errors.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId, AnswerSummary, EXAMPLE_SUMMARY } from './schema.ts';
@@ -33,7 +34,7 @@ export const BulkResponse = Type.Object(
       Type.Object({
         id: ref(AnswerId),
         ok: Type.Boolean(),
-        code: Type.Optional(Type.String({ description: 'Why not, for programs.' })),
+        code: Type.Optional(ref(ErrorCode)),
         message: Type.Optional(Type.String({ description: 'Why not, as a sentence.' })),
         errors: Problem.properties.errors,
         answer: Type.Optional(ref(AnswerSummary)),

@@ -3,7 +3,7 @@ import { faultSentences } from '../../shared/faults.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { withoutControls } from '../../shared/text.ts';
 import { pictureOf } from '../media/queries.ts';
-import type { AnswerInput, Flag } from './adminSchema.ts';
+import type { AnswerInput } from './adminSchema.ts';
 import type { Written } from './model.ts';
 import { type Subtype, TASK1_SUBTYPES, TASK2_SUBTYPES, type TaskType } from './schema.ts';
 
@@ -40,10 +40,6 @@ export function invalid(faults: Faults, message = faultSentences(faults)): Coded
 
 function plain(text: string): string {
   return withoutControls(text).trim();
-}
-
-function flag(given: Flag): boolean {
-  return given === true || given === 'true';
 }
 
 function uniqueTags(given: readonly string[]): string[] {
@@ -84,8 +80,8 @@ export async function readInput(input: AnswerInput, dataDir: string): Promise<Pa
   return {
     ...(topic !== undefined && { topic: plain(topic) }),
     ...(content !== undefined && { content }),
-    ...(taskType !== undefined && { taskType: taskType || null }),
-    ...(subtype !== undefined && { subtype: subtype || null }),
+    ...(taskType !== undefined && { taskType }),
+    ...(subtype !== undefined && { subtype }),
     ...(author !== undefined && { author: plain(author) }),
     ...(sourceLink !== undefined && { sourceLink: text(sourceLink) }),
     ...(tags !== undefined && { tags: uniqueTags(tags ?? []) }),
@@ -93,10 +89,10 @@ export async function readInput(input: AnswerInput, dataDir: string): Promise<Pa
     ...(pictureUrl !== undefined && {
       picture: address ? await pictureAt(dataDir, address) : null,
     }),
-    ...(isContributed !== undefined && { isContributed: flag(isContributed) }),
+    ...(isContributed !== undefined && { isContributed }),
     ...(contributorName !== undefined && { contributorName: text(contributorName) }),
-    ...(isDraft !== undefined && { isDraft: flag(isDraft) }),
-    ...(isApproved !== undefined && { isApproved: flag(isApproved) }),
+    ...(isDraft !== undefined && { isDraft }),
+    ...(isApproved !== undefined && { isApproved }),
   };
 }
 

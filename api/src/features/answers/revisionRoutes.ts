@@ -1,9 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
-import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
-import { type AdminAnswerOptions, conflict, sendVersioned } from './adminRoutes.ts';
-import { AdminAnswer, SaveHeaders } from './adminSchema.ts';
+import {
+  type AdminAnswerOptions,
+  conflicts,
+  sendVersioned,
+  versionedAnswer,
+} from './adminRoutes.ts';
+import { SaveHeaders } from './adminSchema.ts';
 import { merge } from './fields.ts';
 import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
 import { findRevision, listRevisions, toRevision } from './revisions.ts';
@@ -32,6 +38,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
       schema: {
         operationId: 'listRevisions',
         summary: 'List the saves of an answer',
+        description: 'The last 50 saves, newest first, each with the fields that it changed.',
         tags,
         security,
         querystring: NoQuery,
@@ -52,6 +59,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
       schema: {
         operationId: 'getRevision',
         summary: 'Read an answer as one save left it',
+        description: 'Everything that this save stored, as it was then.',
         tags,
         security,
         querystring: NoQuery,
@@ -83,7 +91,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
         headers: SaveHeaders,
         params: RevisionParams,
         body: ref(RevisionRestore),
-        response: { 200: ref(AdminAnswer), ...adminErrors(404, 413, 415), ...conflict },
+        response: { 200: versionedAnswer, ...adminErrors(404, 413, 415), ...conflicts },
       },
     },
     async (request, reply) => {

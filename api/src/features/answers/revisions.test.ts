@@ -171,11 +171,11 @@ describe('restoring a revision (W8)', () => {
   it('minds the version like any save (W4)', async () => {
     const { id } = await create();
     const current = (await update(id, { topic: 'T' })).body;
-    for (const response of [
-      await restore(id, 1, { version: 1 }),
-      await restore(id, 1, undefined, { 'if-match': '"1"' }),
-    ]) {
-      expect(response).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', current } });
+    for (const [status, response] of [
+      [409, await restore(id, 1, { version: 1 })],
+      [412, await restore(id, 1, undefined, { 'if-match': '"1"' })],
+    ] as const) {
+      expect(response).toMatchObject({ status, body: { code: 'EDIT_CONFLICT', current } });
     }
     expect((await restore(id, 1, { version: 2 })).status).toBe(200);
     expect((await restore(id, 2, {}, { 'if-match': '"3"' })).status).toBe(200);

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
-import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { NoQuery } from '../../plugins/openapi.ts';
+import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
 import { readTotals, totalOf } from './countKeeping.ts';
@@ -35,6 +36,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getStatistics',
         summary: 'Count the published answers',
+        description: 'The number of published answers of each task.',
         tags,
         querystring: NoQuery,
         response: { 200: ref(Statistics), ...publicErrors() },
@@ -55,6 +57,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getTopAnswers',
         summary: 'Get the most viewed answers of each task',
+        description: 'At most ten answers of each task, most viewed first.',
         tags,
         querystring: NoQuery,
         response: { 200: ref(TopAnswers), ...publicErrors() },
@@ -73,6 +76,8 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listPublicModelAnswers',
         summary: 'Search, filter, sort and page the published answers',
+        description:
+          'One page of published answers. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswerDetail`.',
         tags,
         querystring: AnswerListQuery,
         response: { 200: ref(AnswerList), ...publicErrors(400) },
@@ -88,6 +93,8 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getModelAnswerDetail',
         summary: 'Read one published answer',
+        description:
+          'The whole answer with its sanitised HTML. Drafts and pending answers are 404 here.',
         tags,
         querystring: NoQuery,
         params: AnswerParams,
@@ -108,6 +115,8 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getModelAnswerQuestion',
         summary: 'Read the question of a published answer alone, to practise it',
+        description:
+          'Topic and chart without a word of the answer, so that a learner can try it first.',
         tags,
         querystring: NoQuery,
         params: AnswerParams,
@@ -128,6 +137,8 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listRelatedModelAnswers',
         summary: 'List the answers nearest to one',
+        description:
+          'At most three: those that share the task, the question type, tags and words of the topic come first.',
         tags,
         querystring: NoQuery,
         params: AnswerParams,

@@ -223,13 +223,14 @@ describe('a save beside others (W4)', () => {
   it('with a stale version changes nothing and shows the current answer', async () => {
     const { id } = await create();
     const current = (await update(id, { topic: 'Theirs' })).body;
-    for (const response of [
-      await update(id, { topic: 'Mine', version: 1 }),
-      await update(id, { topic: 'Mine' }, { 'if-match': '"1"' }),
-      await update(id, { topic: 'Mine', version: 2 }, { 'if-match': '"1"' }),
-      await call('DELETE', `/model-answers/${id}`, undefined, { 'if-match': '"1"' }),
-    ]) {
-      expect(response).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', current } });
+    const stale = { 'if-match': '"1"' };
+    for (const [status, response] of [
+      [409, await update(id, { topic: 'Mine', version: 1 })],
+      [412, await update(id, { topic: 'Mine' }, stale)],
+      [412, await update(id, { topic: 'Mine', version: 2 }, stale)],
+      [412, await call('DELETE', `/model-answers/${id}`, undefined, stale)],
+    ] as const) {
+      expect(response).toMatchObject({ status, body: { status, code: 'EDIT_CONFLICT', current } });
       expect(response.body.current).toEqual(current);
       expect(response.headers['content-type']).toBe('application/problem+json');
     }

@@ -21,6 +21,9 @@ export interface Expected {
   ifMatch?: string | undefined;
 }
 
+/** HTTP's own 412 where a header named the older version, 409 where the body did. */
+type ConflictStatus = 409 | 412;
+
 export function answerNotFound(): CodedError {
   return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
 }
@@ -32,19 +35,26 @@ export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
   return { ...whole, ...(contributorEmail && { contributorEmail }) };
 }
 
-async function editConflict(current: StoredAnswer): Promise<CodedError> {
+async function editConflict(current: StoredAnswer, status: ConflictStatus): Promise<CodedError> {
   return new CodedError(
-    409,
+    status,
     'EDIT_CONFLICT',
     'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
-    { members: { current: await forEditing(current) } },
+    {
+      headers: { etag: `"${current.version}"` },
+      members: { current: await forEditing(current) },
+    },
   );
 }
 
-function isStale(current: number, { version, ifMatch }: Expected): boolean {
-  if (version !== undefined && version !== current) return true;
-  if (ifMatch === undefined || ifMatch === '*') return false;
-  return !ifMatch.match(/\d+/g)?.map(Number).includes(current);
+/** How a save on top of an older version is refused; nothing when it is on top of the current one. */
+function conflictStatus(
+  current: number,
+  { version, ifMatch }: Expected,
+): ConflictStatus | undefined {
+  const matches = ifMatch?.match(/\d+/g)?.map(Number).includes(current) ?? true;
+  if (!matches) return 412;
+  return version === undefined || version === current ? undefined : 409;
 }
 
 /** The answer as it is kept now, if nobody has saved it since it was read (W4). */
@@ -54,7 +64,8 @@ async function fresh(id: string, expected: Expected, session: ClientSession) {
     .session(session)
     .lean<StoredAnswer>();
   if (!current) throw answerNotFound();
-  if (isStale(current.version, expected)) throw await editConflict(current);
+  const status = conflictStatus(current.version, expected);
+  if (status) throw await editConflict(current, status);
   return current;
 }
 
@@ -225,7 +236,7 @@ function pictureToCopy(
  * that changes nothing leaves the answer as it is, without a new version. A save that publishes
  * what was submitted copies its picture to this site first.
  * @throws CodedError 400 for what no answer may be and for a picture that can't be copied, 404
- *   `ANSWER_NOT_FOUND`, 409 `EDIT_CONFLICT` with the current answer (W4).
+ *   `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer (W4).
  */
 export async function saveAnswer(change: Change): Promise<StoredAnswer> {
   const copies = new Map<string, Picture>();
@@ -264,7 +275,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       )
         .select(WITH_EMAIL)
         .lean<StoredAnswer>();
-      if (!after) throw await editConflict(before);
+      if (!after) throw await editConflict(before, 409);
       await noteCounts(before, after, session);
       await keepRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
       onChanges?.(auditedChanges(writtenOf(before), writtenOf(after)));
@@ -279,7 +290,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 
 /**
  * Deletes an answer with its revisions, in one piece.
- * @throws CodedError 404 `ANSWER_NOT_FOUND`, 409 `EDIT_CONFLICT` with the current answer.
+ * @throws CodedError 404 `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
 export async function deleteAnswer(id: string, expected: Expected): Promise<void> {
   await inTransaction(

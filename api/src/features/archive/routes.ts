@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { NoQuery } from '../../plugins/openapi.ts';
+import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { listArchive, readArchive } from './queries.ts';
 import { Archive, ArchiveList, ArchiveQuery } from './schema.ts';
@@ -15,6 +16,8 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getArchive',
         summary: 'Count the published answers by exam date, kind and tag',
+        description:
+          'The years and months of exams, the question types and the tags, each with the number of published answers behind it.',
         tags,
         querystring: NoQuery,
         response: { 200: ref(Archive), ...publicErrors() },
@@ -30,6 +33,8 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listArchivedModelAnswers',
         summary: 'List the published answers of an exam date, a kind, a tag or a term',
+        description:
+          'One page of 24, newest exam first. Every filter is optional; those that are given must all match.',
         tags,
         querystring: ArchiveQuery,
         response: { 200: ref(ArchiveList), ...publicErrors(400) },

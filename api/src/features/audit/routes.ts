@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { adminErrors, bearer } from '../../plugins/openapi.ts';
+import { bearer } from '../../plugins/openapi.ts';
+import { sends } from '../../plugins/openapiDocument.ts';
+import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditCsv, listAudit } from './queries.ts';
 import { AuditFilter, AuditLog, AuditQuery, AuditTable, MAX_CSV_ROWS } from './schema.ts';
@@ -15,6 +17,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listAuditEntries',
         summary: 'List who did what, newest first',
+        description: 'Newest first. Every filter is optional; those that are given must all match.',
         tags,
         security,
         querystring: AuditQuery,
@@ -39,6 +42,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: {
           200: {
             description: 'A table, UTF-8 with a byte order mark.',
+            headers: sends('Content-Disposition'),
             content: { 'text/csv': { schema: ref(AuditTable) } },
           },
           ...adminErrors(403),

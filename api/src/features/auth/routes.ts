@@ -3,7 +3,9 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
 import { unauthorized } from '../../plugins/auth.ts';
-import { adminErrors, bearer, NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { sends } from '../../plugins/openapiDocument.ts';
+import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.ts';
 import { isCommonPassword } from '../../shared/commonPassword.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/queries.ts';
@@ -27,6 +29,15 @@ import {
 import { verifyPassword, wrongPassword } from './verifyPassword.ts';
 
 const tags = ['Authentication'];
+const signedIn = {
+  description: 'Signed in: send `token` as a bearer. Browsers also get cookies.',
+  headers: sends('Set-Cookie', 'Cache-Control'),
+  content: { 'application/json': { schema: ref(SignIn) } },
+};
+const wrongCredentials = problem(401, {
+  code: 'INVALID_CREDENTIALS',
+  detail: 'The e-mail address or the password is wrong. Please check both.',
+});
 
 export interface AuthRouteOptions {
   /** Signs the tokens. */
@@ -69,7 +80,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
         tags,
         querystring: NoQuery,
         body: ref(Credentials),
-        response: { 200: ref(SignIn), ...publicErrors(401, 413, 415, 429) },
+        response: { 200: signedIn, ...publicErrors(413, 415, 429), 401: wrongCredentials },
       },
     },
     async (request, reply) => {
@@ -97,6 +108,8 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
       schema: {
         operationId: 'verifyToken',
         summary: 'Tell whose token this is',
+        description:
+          'Answers 200 with the e-mail address while the token is good, and 401 once it is not.',
         tags,
         security: bearer,
         querystring: NoQuery,
@@ -112,10 +125,14 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
       schema: {
         operationId: 'logout',
         summary: 'Sign out: the token is worthless from now on',
+        description: 'The token stops working at once. Other devices stay signed in.',
         tags,
         security: bearer,
         querystring: NoQuery,
-        response: { 204: Type.Null({ description: 'Signed out.' }), ...adminErrors() },
+        response: {
+          204: { ...Type.Null({ description: 'Signed out.' }), headers: sends('Set-Cookie') },
+          ...adminErrors(),
+        },
       },
     },
     async ({ administrator }, reply) => {
@@ -137,7 +154,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         security: bearer,
         querystring: NoQuery,
         body: ref(PasswordChange),
-        response: { 200: ref(SignIn), ...adminErrors(413, 415, 429) },
+        response: { 200: signedIn, ...adminErrors(413, 415, 429) },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { adminErrors, bearer, NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.ts';
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import { typed } from '../../shared/typed.ts';
@@ -19,6 +20,10 @@ import {
 
 const tags = ['Administration'];
 const security = bearer;
+const messageNotFound = problem(404, {
+  code: 'MESSAGE_NOT_FOUND',
+  detail: 'There is no message with this id.',
+});
 
 export interface ContactOptions {
   /** Whether messages go on by e-mail. */
@@ -43,7 +48,9 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
     {
       schema: {
         operationId: 'sendMessage',
-        summary: 'Write to whoever keeps the site',
+        summary: 'Send a message to the site’s owner',
+        description:
+          'The message is stored for the site’s owner, and also sent by e-mail where that is set up. Send an `Idempotency-Key` to make a repeated request safe.',
         tags: ['Visitors'],
         querystring: NoQuery,
         headers: CreateHeaders,
@@ -73,6 +80,8 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
       schema: {
         operationId: 'listMessages',
         summary: 'List the messages of visitors, newest first',
+        description:
+          'One page, newest first. `status` limits it to unread, read or answered messages.',
         tags,
         security,
         querystring: ContactMessageQuery,
@@ -88,12 +97,14 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
       schema: {
         operationId: 'updateMessage',
         summary: 'Note how far one has got with a message',
+        description:
+          'Sets whether the message is unread, read or answered. Its text never changes.',
         tags,
         security,
         querystring: NoQuery,
         params: ContactMessageParams,
         body: ref(ContactMessageUpdate),
-        response: { 200: ref(ContactMessage), ...adminErrors(404, 413, 415) },
+        response: { 200: ref(ContactMessage), ...adminErrors(413, 415), 404: messageNotFound },
       },
     },
     async (request) => {
@@ -110,11 +121,16 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
       schema: {
         operationId: 'deleteMessage',
         summary: 'Delete a message',
+        description: 'The message is deleted for good.',
         tags,
         security,
         querystring: NoQuery,
         params: ContactMessageParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404) },
+        response: {
+          204: Type.Null({ description: 'Gone.' }),
+          ...adminErrors(),
+          404: messageNotFound,
+        },
       },
     },
     async ({ params }, reply) => {

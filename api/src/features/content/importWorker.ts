@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '../../database/connect.ts';
+import type { ErrorCode } from '../../errorCodes.ts';
 import { databaseUnavailable, toCodedError } from '../../errors.ts';
 import type { Author } from '../answers/write.ts';
 import type { PictureStore } from '../media/copy.ts';
@@ -25,7 +26,7 @@ export interface ImportJob {
 /** Why an import stopped, and for the log where. */
 export interface ImportFailure {
   statusCode: number;
-  code: string;
+  code: ErrorCode;
   message: string;
   cause: string;
 }

@@ -5,7 +5,9 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, toCodedError, toProblem } from '../../errors.ts';
-import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { sends } from '../../plugins/openapiDocument.ts';
+import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { ref } from '../../shared/ref.ts';
 import { packTarball } from '../../shared/tarball.ts';
@@ -59,6 +61,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
         response: {
           200: {
             description: 'A content folder, packed while it is sent.',
+            headers: sends('Content-Disposition'),
             content: { [GZIP]: { schema: ref(ContentArchive) } },
           },
           ...adminErrors(403),
@@ -128,7 +131,11 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
             description: 'What came of each answer and term, a line each.',
             content: { 'application/x-ndjson': { schema: ref(ImportReport) } },
           },
-          ...adminErrors(409, 413, 415),
+          ...adminErrors(413, 415),
+          409: problem(409, {
+            code: 'IMPORT_RUNS',
+            detail: 'Another import is running. Please wait until it has ended.',
+          }),
         },
       },
     },

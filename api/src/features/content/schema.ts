@@ -67,6 +67,8 @@ export type ImportLine = Static<typeof ImportLine>;
 export const ImportReport = Type.Unsafe<Readable>({
   $id: 'ImportReport',
   type: 'string',
+  contentMediaType: 'application/x-ndjson',
+  contentSchema: ref(ImportLine),
   description: 'One `ImportLine` as JSON a line, each as soon as it is known.',
   examples: [`{"total":1}\n${JSON.stringify({ row: EXAMPLE_ROW })}\n`],
 });

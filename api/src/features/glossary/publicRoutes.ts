@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { NoQuery } from '../../plugins/openapi.ts';
+import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { PublicTerms } from './publicSchema.ts';
 import { publicTerms } from './queries.ts';
@@ -13,6 +14,8 @@ export const publicGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listPublicGlossary',
         summary: 'List the active terms of the glossary',
+        description:
+          'Active terms from A to Z, with the definition and an example from a published answer.',
         tags: ['Glossary'],
         querystring: NoQuery,
         response: { 200: ref(PublicTerms), ...publicErrors() },

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { sends } from '../../plugins/openapiDocument.ts';
+import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { CreateHeaders } from '../answers/adminSchema.ts';
 import { listTerms } from './queries.ts';
 import {
+  acceptTermUpdate,
   GlossaryTerm,
   GlossaryTermInput,
   GlossaryTermParams,
@@ -15,6 +18,14 @@ import { createTerm, deleteTerm, updateTerm } from './write.ts';
 
 const tags = ['Administration'];
 const security = bearer;
+const termNotFound = problem(404, {
+  code: 'TERM_NOT_FOUND',
+  detail: 'There is no term with this id.',
+});
+const termExists = problem(409, {
+  code: 'TERM_EXISTS',
+  detail: 'The glossary has this term already.',
+});
 
 /** The glossary for administrators; for the group that needs a bearer. */
 export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -24,6 +35,8 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listGlossaryTerms',
         summary: 'List the terms of the glossary',
+        description:
+          'Every term from A to Z, active or not, with the number of answers that mark it.',
         tags,
         security,
         querystring: NoQuery,
@@ -39,6 +52,8 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'createGlossaryTerm',
         summary: 'Add a term to the glossary',
+        description:
+          'The term is active at once. A term that is there already, whatever its case, is 409 `TERM_EXISTS`.',
         tags,
         security,
         querystring: NoQuery,
@@ -47,10 +62,11 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: {
           201: {
             description: 'The new term; `Location` says where it is changed.',
-            headers: { location: { type: 'string' } },
+            headers: sends('Location'),
             content: { 'application/json': { schema: ref(GlossaryTerm) } },
           },
-          ...adminErrors(409, 413, 415),
+          ...adminErrors(413, 415),
+          409: termExists,
         },
       },
     },
@@ -69,6 +85,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/api/admin/glossary/:id',
     {
+      preValidation: acceptTermUpdate,
       schema: {
         operationId: 'updateGlossaryTerm',
         summary: 'Change a term of the glossary',
@@ -78,7 +95,12 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         querystring: NoQuery,
         params: GlossaryTermParams,
         body: ref(GlossaryTermUpdate),
-        response: { 200: ref(GlossaryTerm), ...adminErrors(404, 409, 413, 415) },
+        response: {
+          200: ref(GlossaryTerm),
+          ...adminErrors(413, 415),
+          404: termNotFound,
+          409: termExists,
+        },
       },
     },
     async (request) => {
@@ -95,11 +117,13 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'deleteGlossaryTerm',
         summary: 'Delete a term; answers that mark it show the word as plain text',
+        description:
+          'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
         tags,
         security,
         querystring: NoQuery,
         params: GlossaryTermParams,
-        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(404) },
+        response: { 204: Type.Null({ description: 'Gone.' }), ...adminErrors(), 404: termNotFound },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { acceptForms } from '../../shared/acceptedForms.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref } from '../../shared/ref.ts';
 
@@ -55,7 +56,8 @@ export const GlossaryTermInput = Type.Object(
 );
 export type GlossaryTermInput = Static<typeof GlossaryTermInput>;
 
-const ignored = Type.Optional(Type.Unknown({ description: 'Taken and ignored.' }));
+/** A fetched term may be sent back whole; what only the server decides changes nothing. */
+export const acceptTermUpdate = acceptForms({ ignored: ['id', 'usageCount'] });
 
 /** What changes of a term; what is absent stays. */
 export const GlossaryTermUpdate = Type.Object(
@@ -63,7 +65,6 @@ export const GlossaryTermUpdate = Type.Object(
     term: Type.Optional(term),
     definition: Type.Optional(definition),
     isActive: Type.Optional(isActive),
-    ...{ id: ignored, usageCount: ignored },
   },
   {
     $id: 'GlossaryTermUpdate',

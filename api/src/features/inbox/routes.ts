@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { readTotals, totalOf } from '../answers/countKeeping.ts';
 import { countUnread, MAX_UNREAD } from '../contact/queries.ts';
@@ -16,6 +17,8 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getInboxCounts',
         summary: 'Count what waits for an administrator',
+        description:
+          'How many submitted answers and unread messages there are, and whether either inbox is full.',
         tags: ['Administration'],
         security: bearer,
         querystring: NoQuery,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { type RateLimiterAbstract, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ErrorCode } from '../../errorCodes.ts';
 import { CodedError } from '../../errors.ts';
 import { enclosingNetworks, networkOf } from '../../shared/network.ts';
 import { LimitCounter } from './model.ts';
@@ -60,7 +61,7 @@ export function networkKey(ip: string): string {
 
 /** What a 429 says: a stable code, and a sentence. */
 export interface Refusal {
-  code: string;
+  code: ErrorCode;
   /**
    * @param wait in words, such as `2 minutes`
    * @param points how many the limit has that refused
@@ -71,7 +72,7 @@ export interface Refusal {
 /** A 429 with `Retry-After`. */
 export function tooMany(
   waitMs: number,
-  { code, sentence }: { code: string; sentence: (wait: string) => string },
+  { code, sentence }: { code: ErrorCode; sentence: (wait: string) => string },
 ): CodedError {
   const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
@@ -112,7 +113,7 @@ export async function consumeAll(counts: readonly Count[], refusal: Refusal): Pr
  * @param what such as `submissions`
  * @param code such as `TOO_MANY_PENDING`
  */
-export function tooManyWaiting(what: string, code: string): CodedError {
+export function tooManyWaiting(what: string, code: ErrorCode): CodedError {
   return new CodedError(
     503,
     code,

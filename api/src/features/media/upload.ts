@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config, ImageHost } from '../../config.ts';
 import { CodedError, toCodedError } from '../../errors.ts';
 import { NoQuery } from '../../plugins/openapi.ts';
+import { sends } from '../../plugins/openapiDocument.ts';
 import { schemaController } from '../../plugins/validation.ts';
 import { ref } from '../../shared/ref.ts';
 import { readUploadRules } from '../settings/queries.ts';
@@ -36,11 +37,20 @@ const ERRORS = {
   503: 'The service cannot answer at the moment; `Retry-After` says when to come back.',
 };
 
+const REPEATABLE = new Set(['429', '503']);
+
 function declaredErrors() {
   return Object.fromEntries(
     Object.entries(ERRORS).map(([status, description]) => [
       status,
-      { description, content: { 'application/json': { schema: ref(UploadError) } } },
+      {
+        description,
+        headers: sends(
+          'Cache-Control',
+          ...(REPEATABLE.has(status) ? (['Retry-After'] as const) : []),
+        ),
+        content: { 'application/json': { schema: ref(UploadError) } },
+      },
     ]),
   );
 }
@@ -124,7 +134,14 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
         params: Type.Object({ cloud_name: Type.String({ maxLength: 64 }) }),
         querystring: NoQuery,
         body: ref(UploadForm),
-        response: { 200: ref(UploadedPicture), ...declaredErrors() },
+        response: {
+          200: {
+            description: 'The picture that was stored.',
+            headers: sends('Cache-Control'),
+            content: { 'application/json': { schema: ref(UploadedPicture) } },
+          },
+          ...declaredErrors(),
+        },
       },
     },
     async (request, reply) => {

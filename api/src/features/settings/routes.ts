@@ -1,15 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Config } from '../../config.ts';
-import { adminErrors, bearer, NoQuery } from '../../plugins/openapi.ts';
+import { bearer, NoQuery } from '../../plugins/openapi.ts';
+import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 import { analyticsWarnings } from './analyticsLoaders.ts';
 import { readSettings, readUploadRules } from './queries.ts';
-import { Settings, SettingsInput } from './schema.ts';
+import { acceptSettings, Settings, SettingsInput } from './schema.ts';
 import { saveSettings } from './write.ts';
 
 const tags = ['Administration'];
 const security = bearer;
+const savedSince = problem(409, {
+  code: 'EDIT_CONFLICT',
+  detail: 'Somebody has saved the settings since you opened them. Please load them again.',
+});
 
 export interface SettingsOptions {
   config: Pick<Config, 'analyticsScriptOrigins'>;
@@ -43,6 +48,8 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
       schema: {
         operationId: 'getSettings',
         summary: 'Read the settings',
+        description:
+          'All settings of the site, with their `version` and warnings about the analytics code.',
         tags,
         security,
         querystring: NoQuery,
@@ -55,6 +62,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
   app.put(
     '/api/admin/settings',
     {
+      preValidation: acceptSettings,
       schema: {
         operationId: 'updateSettings',
         summary: 'Replace the settings',
@@ -64,7 +72,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
         security,
         querystring: NoQuery,
         body: ref(SettingsInput),
-        response: { 200: ref(Settings), ...adminErrors(403, 409, 413, 415, 429) },
+        response: { 200: ref(Settings), ...adminErrors(403, 413, 415, 429), 409: savedSince },
       },
     },
     async (request) => {

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { acceptForms } from '../../shared/acceptedForms.ts';
 import { givenPassword } from '../../shared/givenPassword.ts';
 
 /** What the settings may hold at most (S2). */
@@ -66,6 +67,9 @@ export const Settings = Type.Object(
 );
 export type Settings = Static<typeof Settings>;
 
+/** Fetched settings may be sent back whole; what only the server decides changes nothing. */
+export const acceptSettings = acceptForms({ ignored: ['uploadLimit', 'analyticsWarnings'] });
+
 /** A replacement of the settings: without `contactEmail` there is none. */
 export const SettingsInput = Type.Object(
   {
@@ -91,8 +95,6 @@ export const SettingsInput = Type.Object(
           'The password of whoever saves: needed where `analyticsCode` changes, ignored otherwise.',
       }),
     ),
-    uploadLimit: Type.Optional(Type.Unknown({ description: 'Taken and ignored.' })),
-    analyticsWarnings: Type.Optional(Type.Unknown({ description: 'Taken and ignored.' })),
   },
   {
     $id: 'SettingsInput',

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Types } from 'mongoose';
 import type { Config } from '../../config.ts';
 import { databaseUnavailable } from '../../errors.ts';
-import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { NoQuery } from '../../plugins/openapi.ts';
+import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
 import { ref } from '../../shared/ref.ts';
 import { readTotals, totalOf } from '../answers/countKeeping.ts';
@@ -50,6 +51,8 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
       schema: {
         operationId: 'getSite',
         summary: 'Read what every page needs of the settings',
+        description:
+          'Name, description, footer, contact address and whether the site is in maintenance mode.',
         tags: ['Site'],
         querystring: NoQuery,
         response: { 200: ref(Site), ...publicErrors() },
@@ -110,6 +113,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
       schema: {
         operationId: 'getLiveness',
         summary: 'Say whether the process runs',
+        description: '200 while the process runs. Restart it when this fails.',
         tags: ['Health'],
         querystring: NoQuery,
         response: { 200: ref(Health), ...publicErrors() },
@@ -124,6 +128,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
       schema: {
         operationId: 'getReadiness',
         summary: 'Say whether requests can be served',
+        description:
+          '200 while the process can serve requests, 503 while the database is away or the process is stopping. Send it traffic only while this is 200.',
         tags: ['Health'],
         querystring: NoQuery,
         response: { 200: ref(Health), ...publicErrors() },

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NoQuery, publicErrors } from '../../plugins/openapi.ts';
+import { NoQuery } from '../../plugins/openapi.ts';
+import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { formSchemaController } from '../../plugins/validation.ts';
 import { ref } from '../../shared/ref.ts';
 import { typed } from '../../shared/typed.ts';

@@ -282,7 +282,7 @@ describe('the form of a submission', () => {
     expect(streamed.statusCode).toBe(400);
     const large = await raw('multipart/form-data; boundary=x', 'x'.repeat(2_000_000));
     expect(large.statusCode).toBe(413);
-    expect(large.json().code).toBe('CTP_BODY_TOO_LARGE');
+    expect(large.json().code).toBe('BODY_TOO_LARGE');
     expect(await Answer.countDocuments()).toBe(0);
   });
 });

@@ -47,17 +47,31 @@ export function similarAnswersQuery(id: string) {
   });
 }
 
+const FLAGS = new Set(['isContributed', 'isDraft']);
+
+/** The body as JSON, with the flags as the words that the product's specification prescribes. */
+function withFlagsAsWords(body: unknown): string {
+  return JSON.stringify(body, (name, value) => (FLAGS.has(name) ? String(value) : value));
+}
+
 export function createAnswer({ key, body }: CreateAttempt): Promise<Answer> {
   return dataOf(
     adminApi.POST('/api/admin/model-answers', {
       params: { header: { 'idempotency-key': key } },
       body,
+      bodySerializer: withFlagsAsWords,
     }),
   );
 }
 
 export function updateAnswer(id: string, body: Change): Promise<Answer> {
-  return dataOf(adminApi.PUT('/api/admin/model-answers/{id}', { params: { path: { id } }, body }));
+  return dataOf(
+    adminApi.PUT('/api/admin/model-answers/{id}', {
+      params: { path: { id } },
+      body,
+      bodySerializer: withFlagsAsWords,
+    }),
+  );
 }
 
 /** What the server holds instead, when somebody else saved in between. */

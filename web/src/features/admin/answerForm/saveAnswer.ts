@@ -2,7 +2,7 @@ import { ApiError } from '@band8/client';
 import { uniqueId } from '../../../uniqueId.ts';
 import type { Origin } from './keptText.ts';
 import { type CreateAttempt, createAnswer, updateAnswer } from './queries.ts';
-import { type Answer, type AnswerValues, changeOf, flag, inputOf } from './values.ts';
+import { type Answer, type AnswerValues, changeOf, inputOf } from './values.ts';
 
 export interface SaveRequest {
   values: AnswerValues;
@@ -35,11 +35,11 @@ async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
  */
 export async function saveAnswer(request: SaveRequest): Promise<Answer> {
   const { values, isDraft, origin, onAttempt } = request;
-  const status = isDraft === undefined ? {} : { isDraft: flag(isDraft) };
+  const status = isDraft === undefined ? {} : { isDraft };
   const change = (version: number) => ({ ...changeOf(values), ...status, version });
   if (origin.stored) return updateAnswer(origin.stored.id, change(origin.stored.version));
 
-  const body = { ...inputOf(values), isDraft: flag(isDraft ?? false) };
+  const body = { ...inputOf(values), isDraft: isDraft ?? false };
   let attempt = origin.attempt;
   if (attempt && JSON.stringify(attempt.body) !== JSON.stringify(body)) {
     const made = await repeat(attempt);

@@ -75,7 +75,7 @@ it('a change clears what is empty, a new answer leaves it out; both trim', () =>
     author: 'Ada',
     content: '<p>So.</p>',
     tags: [],
-    isContributed: 'false',
+    isContributed: false,
   };
   expect(inputOf(values)).toEqual(written);
   expect(changeOf(values)).toEqual({

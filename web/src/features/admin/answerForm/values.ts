@@ -66,14 +66,14 @@ export function valuesOf(answer: Pick<Answer, FieldName>): AnswerValues {
   };
 }
 
-/** The fields that every write sends: texts trimmed, the flag in words. */
+/** The fields that every write sends: texts trimmed. */
 function writtenOf(values: AnswerValues) {
   return {
     topic: values.topic.trim(),
     content: values.content,
     author: values.author.trim(),
     tags: [...values.tags],
-    isContributed: flag(values.isContributed),
+    isContributed: values.isContributed,
   };
 }
 
@@ -106,11 +106,6 @@ function filledOf<T extends object>(fields: T): Filled<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null),
   ) as Filled<T>;
-}
-
-/** A flag as calls carry it. */
-export function flag(value: boolean): 'true' | 'false' {
-  return value ? 'true' : 'false';
 }
 
 export function sameValues(one: AnswerValues, other: AnswerValues): boolean {

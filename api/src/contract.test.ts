@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { administrator } from '../test/admin.ts';
+import { testApp } from '../test/app.ts';
+import { signedIn } from '../test/auth.ts';
+import { operationsOf } from '../test/contract.ts';
+import { answer } from '../test/factories.ts';
+import { loadContent } from './features/content/load.ts';
+
+const SAMPLE_ID = '65e6f2a04c1b8d0012a40001';
+const context = testApp();
+const { call, create, update, read } = administrator(context);
+
+interface Documented {
+  description?: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, { example?: Record<string, unknown> }>;
+}
+interface Document {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; responses: Record<string, Documented> }>
+  >;
+  components: { schemas: Record<string, unknown> };
+}
+const readDocument = async () => (await context.app.inject('/openapi.json')).json<Document>();
+
+function everyObject(value: unknown): Record<string, unknown>[] {
+  if (value === null || typeof value !== 'object') return [];
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(everyObject)];
+}
+
+describe('the types of the contract', () => {
+  it('has enumerations of one type, without null and the empty text', async () => {
+    const { components, paths } = await readDocument();
+    for (const { enum: values } of everyObject([components.schemas, paths])) {
+      if (!Array.isArray(values)) continue;
+      expect(values).not.toContain(null);
+      expect(values).not.toContain('');
+      expect(new Set(values.map((value) => typeof value)).size, values.join()).toBe(1);
+    }
+  });
+
+  it('declares no field that is ignored', async () => {
+    const { components } = await readDocument();
+    for (const schema of everyObject(components.schemas)) {
+      for (const [name, property] of Object.entries(schema.properties ?? {})) {
+        expect(Object.keys(property).length, name).toBeGreaterThan(0);
+        expect(property, name).not.toEqual({ description: expect.anything() });
+      }
+    }
+  });
+
+  it('says boolean for the flags of an answer', async () => {
+    const { components } = await readDocument();
+    expect(components.schemas).not.toHaveProperty('Flag');
+    expect(components.schemas.AnswerInput).toMatchObject({
+      properties: {
+        isDraft: { type: 'boolean' },
+        isApproved: { type: 'boolean' },
+        isContributed: { type: 'boolean' },
+      },
+    });
+  });
+});
+
+describe('the forms that the contract no longer names', () => {
+  it('takes flags as words, and cleared choices as empty texts, in every write', async () => {
+    const { id } = await create({ isDraft: 'true', isContributed: 'false', subtype: '' });
+    expect(await read(id)).toMatchObject({ isDraft: true, isApproved: false });
+    const published = await update(id, { isDraft: 'false', taskType: 'task1', subtype: null });
+    expect(published).toMatchObject({ status: 200, body: { isDraft: false, isApproved: true } });
+    const preview = await call('POST', '/model-answers/preview', { isDraft: 'true', subtype: '' });
+    expect(preview.status).toBe(200);
+  });
+
+  it('ignores what only the server decides, and refuses what nobody knows', async () => {
+    const { id } = await create();
+    const whole = { ...(await read(id)), _id: id, views: 99 };
+    expect(await update(id, { ...whole })).toMatchObject({ status: 200, body: { views: 0 } });
+    expect((await update(id, { ...whole, rating: 5 })).status).toBe(400);
+    expect((await update(id, { isDraft: 'yes' })).status).toBe(400);
+    expect((await call('POST', '/model-answers', { views: 1 })).status).toBe(400);
+  });
+
+  it('names one fault where a choice is none of the allowed ones', async () => {
+    const { id } = await create();
+    const { status, body } = await update(id, { taskType: 'task3' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ path: '/taskType', message: 'must be one of task1, task2' }]);
+  });
+});
+
+describe('a number in a query', () => {
+  it('is finite and within its range, in every operation', async () => {
+    const headers = await signedIn();
+    let tried = 0;
+    for (const { method, path, parameters } of await operationsOf(context.app)) {
+      for (const { name, in: place, schema } of parameters) {
+        const isNumber = schema.type === 'integer' || schema.type === 'number';
+        if (place !== 'query' || !isNumber) continue;
+        for (const value of ['1e309', '-1e309', 'Infinity', 'NaN', '1e21', '']) {
+          const url = `${path}?${name}=${value}`;
+          const { statusCode } = await context.app.inject({ method, url, headers });
+          expect([url, statusCode]).toEqual([url, 400]);
+          tried += 1;
+        }
+      }
+    }
+    expect(tried).toBeGreaterThan(40);
+  });
+});
+
+describe('a code', () => {
+  it('is one of those that the contract lists, whatever went wrong', async () => {
+    const { components } = await readDocument();
+    const { enum: codes } = components.schemas.ErrorCode as { enum: string[] };
+    const url = '/api/auth/login';
+    const json = { 'content-type': 'application/json' };
+    const answers = await Promise.all([
+      context.app.inject({ method: 'POST', url, headers: json, payload: '{' }),
+      context.app.inject({ method: 'POST', url, headers: json, payload: '' }),
+      context.app.inject({ method: 'POST', url, headers: json, payload: 'x'.repeat(200_000) }),
+      context.app.inject({ method: 'POST', url, headers: { 'content-type': 'a/b' }, payload: 'x' }),
+      context.app.inject({ method: 'POST', url: '/api/submissions', headers: json, payload: '{}' }),
+      context.app.inject('/%E0%A4%A'),
+      context.app.inject('/api/nothing'),
+      context.app.inject({ method: 'DELETE', url }),
+    ]);
+    const found = answers.map((response) => [response.statusCode, response.json().code]);
+    expect(found).toEqual([
+      [400, 'INVALID_JSON'],
+      [400, 'INVALID_JSON'],
+      [413, 'BODY_TOO_LARGE'],
+      [415, 'UNSUPPORTED_MEDIA_TYPE'],
+      [415, 'UNSUPPORTED_MEDIA_TYPE'],
+      [400, 'BAD_URL'],
+      [404, 'NOT_FOUND'],
+      [405, 'METHOD_NOT_ALLOWED'],
+    ]);
+    for (const [, one] of found) expect(codes).toContain(one);
+    for (const response of answers) expect(response.body).not.toMatch(/FST_|CTP_/);
+  });
+});
+
+describe('a stale version', () => {
+  it('is 412 in If-Match and 409 in the body, with the same document', async () => {
+    const { id } = await create();
+    await update(id, { topic: 'Theirs' });
+    const byBody = await update(id, { topic: 'Mine', version: 1 });
+    const byHeader = await update(id, { topic: 'Mine' }, { 'if-match': '"1"' });
+    expect(byBody).toMatchObject({ status: 409, body: { code: 'EDIT_CONFLICT', status: 409 } });
+    expect(byHeader).toMatchObject({ status: 412, body: { code: 'EDIT_CONFLICT', status: 412 } });
+    expect(byHeader.body.current).toEqual(byBody.body.current);
+    expect(byHeader.headers.etag).toBe('"2"');
+    const removed = await call('DELETE', `/model-answers/${id}`, undefined, { 'if-match': '"1"' });
+    expect(removed.status).toBe(412);
+    const restored = await call('POST', `/model-answers/${id}/revisions/1/restore`, undefined, {
+      'if-match': '"1"',
+    });
+    expect(restored.status).toBe(412);
+  });
+});
+
+describe('the headers of an answer', () => {
+  beforeEach(async () => void (await answer({ _id: SAMPLE_ID })));
+
+  it('are declared, with 304 where an ETag is sent, in every public read', async () => {
+    const { paths } = await readDocument();
+    const operations = await operationsOf(context.app);
+    const reads = operations.filter(({ method, guarded }) => method === 'GET' && !guarded);
+    for (const { path } of reads.filter(({ path }) => path.startsWith('/api/'))) {
+      const url = path.replace('{id}', SAMPLE_ID);
+      const first = await context.app.inject(url);
+      const etag = String(first.headers.etag);
+      const second = await context.app.inject({ url, headers: { 'if-none-match': etag } });
+      for (const { statusCode, headers } of [first, second]) {
+        const declared = paths[path]?.get?.responses[statusCode]?.headers;
+        expect(Object.keys(declared ?? {}), `${path} ${statusCode}`).toEqual(
+          expect.arrayContaining(['ETag', 'Cache-Control', 'X-Request-Id']),
+        );
+        expect(headers['access-control-allow-origin']).toBe('*');
+      }
+      expect([first.statusCode, second.statusCode]).toEqual([200, 304]);
+    }
+  });
+
+  it('say when to come back, wherever 429 and 503 are declared', async () => {
+    const { paths } = await readDocument();
+    const all = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, ...operation })),
+    );
+    for (const { path, operationId, responses } of all) {
+      for (const [status, { headers = {} }] of Object.entries(responses)) {
+        const names = Object.keys(headers);
+        expect(names, operationId).toContain('X-Request-Id');
+        if (['429', '503'].includes(status)) expect(names).toContain('Retry-After');
+        if (status === '401' && !path.startsWith('/v1_1/'))
+          expect(names).toContain('WWW-Authenticate');
+        if (status === '412') expect(names).toContain('ETag');
+      }
+    }
+  });
+});
+
+describe('the examples', () => {
+  it('hold no idempotency key, which would be used twice', async () => {
+    for (const { parameters } of await operationsOf(context.app)) {
+      for (const { name, schema, example } of parameters) {
+        if (name !== 'idempotency-key') continue;
+        expect(schema).not.toHaveProperty('examples');
+        expect(example).toBeUndefined();
+      }
+    }
+  });
+
+  it('make every public read find something in the sample content', async () => {
+    await loadContent({ dataDir: context.dataDir });
+    context.app.responseCache.clear();
+    const operations = await operationsOf(context.app);
+    const reads = operations.filter(
+      ({ method, path, guarded }) => method === 'GET' && !guarded && path.startsWith('/api/'),
+    );
+    for (const { path, parameters } of reads) {
+      const query = new URLSearchParams();
+      let url = path;
+      for (const { name, in: place, example } of parameters) {
+        if (place === 'path') url = url.replace(`{${name}}`, String(example));
+        else if (example !== undefined) query.set(name, String(example));
+      }
+      const response = await context.app.inject(`${url}?${query}`);
+      expect([url, response.statusCode]).toEqual([url, 200]);
+      if ('total' in response.json()) expect(response.json().total, url).toBeGreaterThan(0);
+    }
+    expect(reads.length).toBeGreaterThan(8);
+  });
+
+  it('show each status a body of its own', async () => {
+    const { paths } = await readDocument();
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const { operationId, responses } of Object.values(methods)) {
+        for (const [status, { content = {} }] of Object.entries(responses)) {
+          const example = content['application/problem+json']?.example;
+          if (Number(status) < 400 || path.startsWith('/v1_1/')) continue;
+          expect(example, `${operationId} ${status}`).toMatchObject({ status: Number(status) });
+        }
+      }
+    }
+  });
+});

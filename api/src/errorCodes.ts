@@ -1,0 +1,107 @@
+import type { Static } from '@sinclair/typebox';
+import { stringEnum } from './shared/ref.ts';
+
+/** Every code that a failure of the API can carry; programs decide by them. */
+export const ErrorCode = stringEnum(
+  [
+    'ANSWER_NOT_FOUND',
+    'BAD_REQUEST',
+    'BAD_URL',
+    'BODY_TOO_LARGE',
+    'BROKEN_REQUEST',
+    'COMMON_PASSWORD',
+    'CONTENT_TOO_LARGE',
+    'DATABASE_UNAVAILABLE',
+    'DEADLINE_PASSED',
+    'EDIT_CONFLICT',
+    'HEADERS_TOO_LARGE',
+    'IDEMPOTENCY_KEY_REUSED',
+    'IMAGE_HOST_UNAVAILABLE',
+    'IMPORT_RUNS',
+    'INTERNAL_ERROR',
+    'INVALID_CREDENTIALS',
+    'INVALID_JSON',
+    'INVALID_PASSWORD',
+    'MAINTENANCE',
+    'MESSAGE_NOT_FOUND',
+    'METHOD_NOT_ALLOWED',
+    'NOT_AN_IMAGE',
+    'NOT_CONTENT',
+    'NOT_FOUND',
+    'OTHER_SITE',
+    'OVERLOADED',
+    'PASSWORD_REQUIRED',
+    'PICTURE_NOT_COPIED',
+    'REQUEST_TIMEOUT',
+    'REVISION_NOT_FOUND',
+    'TERM_EXISTS',
+    'TERM_NOT_FOUND',
+    'TOO_BUSY',
+    'TOO_MANY_ATTEMPTS',
+    'TOO_MANY_MESSAGES',
+    'TOO_MANY_PENDING',
+    'TOO_MANY_SUBMISSIONS',
+    'TOO_MANY_UNREAD',
+    'TOO_MANY_UPLOADS',
+    'TOO_MANY_VISITS',
+    'TWO_HOSTS',
+    'UNAUTHORIZED',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'UPLOAD_REFUSED',
+    'UPLOAD_STALLED',
+    'UPLOAD_UNAUTHORIZED',
+    'VALIDATION_FAILED',
+  ],
+  {
+    $id: 'ErrorCode',
+    description: 'What went wrong, for programs. Codes are stable; new ones may be added.',
+    examples: ['ANSWER_NOT_FOUND'],
+  },
+);
+export type ErrorCode = Static<typeof ErrorCode>;
+
+/** A failure that the framework found before any route was asked. */
+interface FrameworkFailure {
+  code: ErrorCode;
+  message: string;
+}
+
+const INVALID_JSON: FrameworkFailure = {
+  code: 'INVALID_JSON',
+  message:
+    'The body isn’t valid JSON. Check its syntax and its Content-Length, then send it again.',
+};
+
+const BY_FRAMEWORK_CODE: Readonly<Record<string, FrameworkFailure>> = {
+  FST_ERR_BAD_URL: {
+    code: 'BAD_URL',
+    message: 'This address can’t be decoded. Check the percent signs in it.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: INVALID_JSON,
+  FST_ERR_CTP_EMPTY_JSON_BODY: INVALID_JSON,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: INVALID_JSON,
+};
+
+const BY_STATUS: Readonly<Record<number, FrameworkFailure>> = {
+  404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  408: {
+    code: 'REQUEST_TIMEOUT',
+    message: 'The request did not arrive in time. Please send it again.',
+  },
+  413: { code: 'BODY_TOO_LARGE', message: 'The body is too large. Please send less at once.' },
+  415: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message:
+      'This address doesn’t take that Content-Type. The documentation at /docs names those it takes.',
+  },
+};
+
+const OTHER: FrameworkFailure = {
+  code: 'BAD_REQUEST',
+  message: 'This request can’t be read. Compare it with the documentation at /docs.',
+};
+
+/** What the API says of a failure of the framework, whose own codes are no part of the contract. */
+export function frameworkFailure(status: number, code: string | undefined): FrameworkFailure {
+  return BY_FRAMEWORK_CODE[code ?? ''] ?? BY_STATUS[status] ?? OTHER;
+}

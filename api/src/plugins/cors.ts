@@ -1,0 +1,48 @@
+import fastifyCors from '@fastify/cors';
+import type { RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Pages of any site may read what this route answers, without credentials. */
+    isOpenToAnyOrigin?: boolean;
+  }
+}
+
+interface CorsOptions {
+  /** Sites whose pages may make every call, with credentials. */
+  origins: readonly string[];
+}
+
+const ALLOWED = 'access-control-allow-origin';
+
+/** A hook for groups of routes whose answers are the same for everybody. */
+export function openToAnyOrigin(route: RouteOptions): void {
+  route.config = { ...route.config, isOpenToAnyOrigin: true };
+}
+
+/**
+ * Which pages of other sites may read what: those that are named everything, all others the public
+ * reads alone, of which a browser then sends no credentials. Register it before anything that
+ * answers, so that failures can be read too.
+ */
+export const cors = fp<CorsOptions>(
+  async (app, { origins }) => {
+    if (origins.length > 0) {
+      await app.register(fastifyCors, {
+        origin: [...origins],
+        credentials: true,
+        methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      });
+    }
+
+    // No promise: every answer passes here, cached ones too.
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.routeOptions.config.isOpenToAnyOrigin && !reply.hasHeader(ALLOWED)) {
+        reply.header(ALLOWED, '*').removeHeader('access-control-allow-credentials');
+      }
+      done();
+    });
+  },
+  { name: 'cors' },
+);

@@ -1,0 +1,121 @@
+import type { ErrorCode } from '../errorCodes.ts';
+import { Problem } from '../errors.ts';
+import { ref } from '../shared/ref.ts';
+import { sends } from './openapiDocument.ts';
+
+/** What a documented failure says, as an example. */
+interface Failure {
+  code: ErrorCode;
+  detail: string;
+  errors?: Problem['errors'];
+}
+
+interface DescribedFailure extends Failure {
+  title: string;
+  description: string;
+}
+
+const FAILURES = {
+  400: {
+    title: 'Bad Request',
+    description: 'The request has a fault; `errors` says where.',
+    code: 'VALIDATION_FAILED',
+    detail: 'Please correct the query: page must be <= 1000.',
+    errors: [{ path: '/page', message: 'must be <= 1000' }],
+  },
+  401: {
+    title: 'Unauthorized',
+    description: 'A valid administrator token is needed.',
+    code: 'UNAUTHORIZED',
+    detail: 'Your sign-in has ended. Please sign in again.',
+  },
+  403: {
+    title: 'Forbidden',
+    description: 'This is not allowed; `code` says why.',
+    code: 'PASSWORD_REQUIRED',
+    detail: 'Please enter your password again to do this.',
+  },
+  404: {
+    title: 'Not Found',
+    description: 'Nothing is stored under this id.',
+    code: 'ANSWER_NOT_FOUND',
+    detail: 'There is no answer with this id.',
+  },
+  409: {
+    title: 'Conflict',
+    description: 'The request does not fit what is stored; `code` says why.',
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    detail: 'This Idempotency-Key was used for another request. Please use a new one.',
+  },
+  413: {
+    title: 'Payload Too Large',
+    description: 'The request is too large.',
+    code: 'BODY_TOO_LARGE',
+    detail: 'The body is too large. Please send less at once.',
+  },
+  415: {
+    title: 'Unsupported Media Type',
+    description: 'This `Content-Type` is not accepted here.',
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    detail:
+      'This address doesn’t take that Content-Type. The documentation at /docs names those it takes.',
+  },
+  429: {
+    title: 'Too Many Requests',
+    description: 'Too many requests; `Retry-After` says when to come back.',
+    code: 'TOO_MANY_ATTEMPTS',
+    detail: 'There were too many attempts. Please try again in 15 minutes.',
+  },
+  500: {
+    title: 'Internal Server Error',
+    description: 'Something went wrong on our side.',
+    code: 'INTERNAL_ERROR',
+    detail:
+      'Something went wrong on our side. Please try again; if it stays, tell us what you did.',
+  },
+  503: {
+    title: 'Service Unavailable',
+    description: 'The service cannot answer at the moment; `Retry-After` says when to come back.',
+    code: 'DATABASE_UNAVAILABLE',
+    detail: 'The database cannot be reached at the moment. Please try again in a few seconds.',
+  },
+} satisfies Record<number, DescribedFailure>;
+
+type ProblemStatus = keyof typeof FAILURES;
+
+/**
+ * A declared failure with an example of its own.
+ * @param example what differs from the example that every call shows for this status
+ */
+export function problem(status: ProblemStatus, example: Partial<Failure> = {}) {
+  const { title, description, ...usual }: DescribedFailure = FAILURES[status];
+  const { code, detail, errors } = { ...usual, ...example };
+  const body = { type: 'about:blank', title, status, detail, message: detail, code };
+  const isRepeatable = status === 429 || status === 503;
+  return {
+    description,
+    headers: sends(
+      'X-Request-Id',
+      'Cache-Control',
+      ...(isRepeatable ? (['Retry-After'] as const) : []),
+      ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    ),
+    content: {
+      'application/problem+json': {
+        schema: ref(Problem),
+        example: { ...body, ...(errors && { errors }) },
+      },
+    },
+  };
+}
+
+/** The declared errors of a public read: 400, 500 and 503 always, others where they can occur. */
+export function publicErrors(...also: ProblemStatus[]) {
+  const statuses: ProblemStatus[] = [400, ...also, 500, 503];
+  return Object.fromEntries(statuses.map((status) => [status, problem(status)]));
+}
+
+/** The declared errors of a call for administrators: those of a public read, and 401. */
+export function adminErrors(...also: ProblemStatus[]) {
+  return publicErrors(401, ...also);
+}
