@@ -157,7 +157,8 @@ export async function main(): Promise<void> {
   closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error that nobody caught');
     stopping = true;
-    await requests.sendAllAway(config.stopDelayMs);
+    // In development the next version waits to start, and an open page asks it again.
+    if (!development) await requests.sendAllAway(config.stopDelayMs);
     await app.close();
     figures?.close();
     await tracing?.close();

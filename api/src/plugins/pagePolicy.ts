@@ -31,6 +31,8 @@ export function pagePolicy(options: PolicyOptions): string {
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
+    // Vite waits in a worker of its own for a server that starts again.
+    ...(development ? ["worker-src 'self' blob:"] : []),
     `connect-src ${["'self'", ...targets].filter(Boolean).join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -19,7 +19,11 @@ export const developmentPages = fp<PageServerOptions>(
       appType: 'custom',
       server: { middlewareMode: true, hmr: { server: app.server } },
     });
-    app.addHook('onClose', () => vite.close());
+    // Before the server waits for its connections: an open page holds several, and Vite's web socket.
+    app.addHook('preClose', async () => {
+      await vite.close();
+      app.server.closeAllConnections();
+    });
     await app.register(middie);
     app.use(vite.middlewares);
 
