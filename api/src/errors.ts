@@ -201,6 +201,8 @@ function faultSentence(keyword: string, params: Record<string, unknown>, message
     return `must be one of ${words.join(', ')}`;
   }
   if (keyword === 'maxLength') return `is longer than ${params.limit} characters`;
+  if (keyword === 'minimum') return `must be at least ${params.limit}`;
+  if (keyword === 'maximum') return `must be at most ${params.limit}`;
   if (keyword === 'format') return FORMATS[String(params.format)] ?? message;
   if (keyword === 'pattern') return 'does not have the right form';
   if (keyword === 'discriminator') return 'is none of the known ones';

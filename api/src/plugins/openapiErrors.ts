@@ -20,8 +20,8 @@ const FAILURES = {
     title: 'Bad Request',
     description: 'The request has a fault; `errors` says where.',
     code: 'VALIDATION_FAILED',
-    detail: 'Please correct the query: page must be <= 1000.',
-    errors: [{ path: '/page', message: 'must be <= 1000' }],
+    detail: 'Please correct the query: page must be at most 1000.',
+    errors: [{ path: '/page', message: 'must be at most 1000' }],
   },
   401: {
     title: 'Unauthorized',
