@@ -3037,15 +3037,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/audit",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -3169,15 +3169,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/audit/csv",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -3310,15 +3310,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/content",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -3457,15 +3457,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/content",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -3641,15 +3641,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/dashboard-stats",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -3759,15 +3759,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -3885,15 +3885,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -4075,15 +4075,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -4281,15 +4281,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -4421,15 +4421,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/inbox-counts",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -4544,15 +4544,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/messages",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -4668,15 +4668,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -4852,15 +4852,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -5014,15 +5014,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -5141,15 +5141,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -5329,15 +5329,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers/bulk",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -5495,15 +5495,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers/preview",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -5661,15 +5661,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -5812,15 +5812,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -6108,15 +6108,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -6359,15 +6359,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -6503,15 +6503,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -6655,15 +6655,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -6950,15 +6950,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -7090,15 +7090,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/settings",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -7212,15 +7212,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/admin/settings",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -7449,15 +7449,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -7591,15 +7591,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/analytics/collect",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -7780,15 +7780,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/analytics/content-performance",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -7903,15 +7903,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/analytics/overview",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -8019,15 +8019,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/analytics/sample",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -8151,15 +8151,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/archive",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -8272,15 +8272,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/archive/answers",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -8371,15 +8371,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/auth/confirm",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -8561,15 +8561,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/auth/login",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -8745,15 +8745,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/auth/logout",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -8868,15 +8868,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/auth/password",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -9053,15 +9053,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/auth/verify",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -9175,15 +9175,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/cloudinary-signature",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -9299,15 +9299,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/contact",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -9497,15 +9497,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/glossary",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -9611,15 +9611,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/model-answer-detail/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -9748,15 +9748,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/question",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -9885,15 +9885,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/related",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -10035,15 +10035,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/public-model-answers",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -10146,15 +10146,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/site",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -10257,15 +10257,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/statistics",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -10360,15 +10360,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/submissions",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -10558,15 +10558,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/api/top-answers",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -10654,15 +10654,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/health/live",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"
@@ -10748,15 +10748,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "VALIDATION_FAILED",
-                     *       "detail": "Please correct the query: page must be <= 1000.",
+                     *       "detail": "Please correct the query: page must be at most 1000.",
                      *       "errors": [
                      *         {
-                     *           "message": "must be <= 1000",
+                     *           "message": "must be at most 1000",
                      *           "path": "/page"
                      *         }
                      *       ],
                      *       "instance": "/health/ready",
-                     *       "message": "Please correct the query: page must be <= 1000.",
+                     *       "message": "Please correct the query: page must be at most 1000.",
                      *       "status": 400,
                      *       "title": "Bad Request",
                      *       "type": "about:blank"

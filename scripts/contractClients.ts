@@ -17,7 +17,7 @@ import { removeFolder } from '../api/src/database/run.ts';
 import { type ServerProcess, startServer } from '../api/test/process.ts';
 import { buildWeb } from './buildWeb.ts';
 import { root } from './child.ts';
-import { CLIENTS, type GeneratedClient, LINTERS } from './contractClients/clients.ts';
+import { CLIENTS, type Command, type GeneratedClient, LINTERS } from './contractClients/clients.ts';
 
 const COMMAND_MS = 15 * 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -36,7 +36,7 @@ interface Row {
 /** Runs a program in a folder and returns what it printed; throws with its output when it fails. */
 async function runIn(
   folder: string,
-  [program, ...args]: readonly [string, ...string[]],
+  [program, ...args]: Command,
   env: NodeJS.ProcessEnv = {},
 ): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(program, args, {

@@ -1,15 +1,43 @@
-import { runNode } from './child.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '../api/src/config.ts';
+import { lockDataDir } from '../api/src/database/dataLock.ts';
+import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
+import { root, runNode } from './child.ts';
 
-// The web's half is Vite, inside the same server: only the API's files restart it.
-const { code } = await runNode(
-  [
-    '--env-file-if-exists=.env',
-    '--watch',
-    '--watch-preserve-output',
-    'api/src/server.ts',
-    '--dev',
-    ...process.argv.slice(2),
-  ],
-  { stdin: true },
-);
-process.exitCode = code ?? 1;
+const ENV_FILE = path.join(root, '.env');
+
+/** The embedded MongoDB, started here so that it stays while the server starts again. */
+async function startMongo() {
+  const { mongodbUri, mongodBinary, dataDir } = readConfig(process.env);
+  if (mongodbUri) return undefined;
+  // The server takes the lock over; whoever works on the folder already is told apart here.
+  const lock = await lockDataDir(dataDir);
+  try {
+    return await startEmbeddedMongo({
+      dataDir,
+      ...(mongodBinary && { binary: mongodBinary }),
+      onProgress: (line) => console.log(line),
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+try {
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
+  const mongo = await startMongo();
+  // The web's half is Vite, inside the same server: only the API's files restart it.
+  const { code } = await runNode(
+    [
+      ...['--watch', '--watch-preserve-output', 'api/src/server.ts', '--dev'],
+      ...process.argv.slice(2),
+    ],
+    { stdin: true, ...(mongo && { env: { DEV_MONGODB_URI: mongo.uri } }) },
+  );
+  await mongo?.stop();
+  process.exitCode = code ?? 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -45,6 +45,7 @@ const Environment = Type.Object({
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(Type.String({ pattern: '^https?://' })),
   OTEL_SERVICE_NAME: Type.String({ default: 'band8' }),
   STOP_DELAY_MS: Type.Integer({ minimum: 0, maximum: 4_000, default: 500 }),
+  DEV_MONGODB_URI: Type.Optional(Type.String({ pattern: '^mongodb://' })),
   SEED: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])),
 });
 
@@ -107,6 +108,8 @@ export interface Config {
   /** An external MongoDB; without it one is started inside the data folder. */
   mongodbUri: string | undefined;
   mongodBinary: string | undefined;
+  /** The embedded MongoDB that `npm run dev` keeps while it starts the server again. */
+  developmentMongodbUri: string | undefined;
   /** Signs the tokens; without it a secret is made and kept inside the data folder (U4). */
   jwtSecret: string | undefined;
   admin: { email: string; password: string } | undefined;
@@ -300,6 +303,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(ROOT, env.DATA_DIR),
     mongodbUri: env.MONGODB_URI,
     mongodBinary: env.MONGOD_BINARY,
+    developmentMongodbUri: env.DEV_MONGODB_URI,
     jwtSecret: env.JWT_SECRET,
     admin,
     cloudinary,

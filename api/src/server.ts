@@ -8,7 +8,7 @@ import { type Config, readConfig, unknownVariables } from './config.ts';
 import { watchContent } from './database/changes.ts';
 import { connectDatabase } from './database/connect.ts';
 import { lockDataDir } from './database/dataLock.ts';
-import { startEmbeddedMongo } from './database/embedded.ts';
+import { type EmbeddedMongo, startEmbeddedMongo } from './database/embedded.ts';
 import { LeaseLostError } from './database/lease.ts';
 import { type Prepared, prepareDatabase } from './database/prepare.ts';
 import { supportOf } from './database/releases.ts';
@@ -65,6 +65,20 @@ function endWithParent(): void {
   }, 500).unref();
 }
 
+type Embedded = Pick<EmbeddedMongo, 'uri' | 'stop'> & { version?: string };
+
+/** This process's own MongoDB; in development the one that stays while the process starts again. */
+async function openEmbedded(config: Config, onExit: () => void): Promise<Embedded> {
+  const { dataDir, mongodBinary, developmentMongodbUri } = config;
+  if (developmentMongodbUri) return { uri: developmentMongodbUri, stop: async () => {} };
+  return startEmbeddedMongo({
+    dataDir,
+    ...(mongodBinary && { binary: mongodBinary }),
+    onProgress: say,
+    onExit,
+  });
+}
+
 async function listen(app: App, { port, host }: Config): Promise<string> {
   try {
     return await app.listen({ port, host });
@@ -88,19 +102,13 @@ export async function main(): Promise<void> {
   let stopping = false;
   const stopFor = (error: Error) => process.emit('uncaughtException', error);
 
-  const embedded = config.mongodbUri
-    ? undefined
-    : await startEmbeddedMongo({
-        dataDir: config.dataDir,
-        ...(config.mongodBinary && { binary: config.mongodBinary }),
-        onProgress: say,
-        onExit: () => stopFor(new Error('The embedded MongoDB has ended unexpectedly.')),
-      });
+  const onExit = () => stopFor(new Error('The embedded MongoDB has ended unexpectedly.'));
+  const embedded = config.mongodbUri ? undefined : await openEmbedded(config, onExit);
   const development = process.argv.includes('--dev');
   if (development) endWithParent();
   const log = createLogger(config.logLevel);
   for (const sentence of unknownVariables(process.env)) log.warn(sentence);
-  if (embedded) {
+  if (embedded?.version) {
     const support = supportOf(embedded.version);
     if (support.ended) log.warn(support.sentence);
   }

@@ -219,6 +219,25 @@ def write_counts():
         json.dump(rows, file)
 
 
+# Of the connection and the representation, and those that protect every answer alike.
+UNDECLARED = {
+    "connection", "content-encoding", "content-length", "content-security-policy", "content-type",
+    "cross-origin-opener-policy", "cross-origin-resource-policy", "date", "keep-alive",
+    "permissions-policy", "referrer-policy", "strict-transport-security", "transfer-encoding",
+    "vary", "x-content-type-options", "x-frame-options",
+}  # fmt: skip
+
+
+@schemathesis.check
+def headers_are_declared(ctx, response, case):
+    """Whatever an answer of a declared status carries, the contract names."""
+    declared = case.operation.definition.raw["responses"].get(str(response.status_code))
+    if declared is not None:
+        names = {name.lower() for name in declared.get("headers", {})} | UNDECLARED
+        undeclared = {name.lower() for name in response.headers} - names
+        assert not undeclared, f"undeclared headers: {', '.join(sorted(undeclared))}"
+
+
 @schemathesis.check
 def refusal_names_faults(ctx, response, case):
     """Whatever a 400 refuses, it says where (E1): in the one error body, each fault by its path."""
