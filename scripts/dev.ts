@@ -5,6 +5,7 @@ import { lockDataDir } from '../api/src/database/dataLock.ts';
 import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
 import { root, runNode } from './child.ts';
 
+const CACHE = path.join(root, 'node_modules/.cache/node');
 const ENV_FILE = path.join(root, '.env');
 
 /** The embedded MongoDB, started here so that it stays while the server starts again. */
@@ -33,7 +34,11 @@ try {
       ...['--watch', '--watch-preserve-output', 'api/src/server.ts', '--dev'],
       ...process.argv.slice(2),
     ],
-    { stdin: true, ...(mongo && { env: { DEV_MONGODB_URI: mongo.uri } }) },
+    {
+      stdin: true,
+      // Compiled modules are read again at the next start, which halves the time that it takes.
+      env: { NODE_COMPILE_CACHE: CACHE, ...(mongo && { DEV_MONGODB_URI: mongo.uri }) },
+    },
   );
   await mongo?.stop();
   process.exitCode = code ?? 1;

@@ -70,7 +70,9 @@ export function testGate() {
       }>();
       return Object.entries(paths).flatMap(([path, methods]) =>
         Object.entries(methods)
-          .filter(([, { security, operationId }]) => !security && !STAYS.includes(operationId))
+          .filter(
+            ([, { security, operationId }]) => !security?.length && !STAYS.includes(operationId),
+          )
           .map(([method]) => ({
             method: method.toUpperCase(),
             path: path.replace('{id}', gate.id),

@@ -28,7 +28,7 @@ beforeAll(async () => {
     })),
   );
   guarded = calls.filter(({ security }) => security?.some((needs) => 'bearer' in needs));
-  open = calls.filter(({ security }) => !security);
+  open = calls.filter(({ security }) => !security?.length);
 });
 
 beforeEach(async () => {
