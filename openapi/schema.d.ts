@@ -339,8 +339,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save what an earlier save held again, as a draft
-         * @description The answer leaves the public site until it is published again. The views stay, and what it held until now stays among its revisions.
+         * Save an earlier version of an answer again
+         * @description The status stays what it is: a published answer stays published, a draft stays a draft. What the answer held until now stays among its revisions, and so do its views.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -1608,6 +1608,13 @@ export interface components {
          * @example {
          *       "action": "updateModelAnswer",
          *       "at": "2024-03-06T09:30:00.000Z",
+         *       "changes": [
+         *         {
+         *           "after": "Bo Ling",
+         *           "before": "Ada Ling",
+         *           "field": "author"
+         *         }
+         *       ],
          *       "id": "65e6f2a04c1b8d0012a4c001",
          *       "targetId": "65e6f2a04c1b8d0012a40001",
          *       "targetLabel": "The line graph shows the share of electricity",
@@ -1619,6 +1626,8 @@ export interface components {
             action: string;
             /** Format: date-time */
             at: string;
+            /** @description Which fields were changed, where the action changes fields. */
+            changes?: components["schemas"]["FieldChange"][];
             id: string;
             /** @description Of sign-ins and refused tokens only. */
             network?: string;
@@ -1634,6 +1643,13 @@ export interface components {
          *         {
          *           "action": "updateModelAnswer",
          *           "at": "2024-03-06T09:30:00.000Z",
+         *           "changes": [
+         *             {
+         *               "after": "Bo Ling",
+         *               "before": "Ada Ling",
+         *               "field": "author"
+         *             }
+         *           ],
          *           "id": "65e6f2a04c1b8d0012a4c001",
          *           "targetId": "65e6f2a04c1b8d0012a40001",
          *           "targetLabel": "The line graph shows the share of electricity",
@@ -1649,7 +1665,7 @@ export interface components {
         };
         /**
          * @description Who did what as a table (CSV): UTF-8 with a byte order mark, one line an entry.
-         * @example at,who,action,targetId,targetLabel,network
+         * @example at,who,action,targetId,targetLabel,network,changes
          */
         AuditTable: string;
         /**
@@ -2041,6 +2057,22 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "VALIDATION_FAILED";
+        /**
+         * @description A field that was changed. A long text is shortened to where it differs; without either value only its formatting was changed.
+         * @example {
+         *       "after": "Bo Ling",
+         *       "before": "Ada Ling",
+         *       "field": "author"
+         *     }
+         */
+        FieldChange: {
+            /** @description Absent where nothing is set any more. */
+            after?: string;
+            /** @description Absent where nothing was set. */
+            before?: string;
+            /** @description The name of the field in this document. */
+            field: string;
+        };
         /**
          * @description A term that answers mark and readers can look up.
          * @example {
