@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who did what, newest first
+         * List the audit log
          * @description Newest first. Every filter is optional; those that are given must all match.
          */
         get: operations["listAuditEntries"];
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download who did what as a table
-         * @description The newest 10000 entries at most. Needs a password given within the last 10 minutes, at the sign-in or by `confirmPassword`: otherwise 403 `PASSWORD_REQUIRED`.
+         * Download the audit log as CSV
+         * @description The newest 10000 entries at most. Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.
          */
         get: operations["exportAuditEntries"];
         put?: never;
@@ -49,14 +49,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download every answer, term and picture as readable files
-         * @description Needs a password given within the last 10 minutes, at the sign-in or by `confirmPassword`: otherwise 403 `PASSWORD_REQUIRED`.
+         * Export all answers, terms and pictures
+         * @description Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.
          */
         get: operations["exportContent"];
         put?: never;
         /**
-         * Bring answers, terms and pictures in from files
-         * @description Adds what is new, saves what differs on top, deletes nothing; by the rules of every save. The report is sent while the work is done. Without `dryRun` one import runs at a time.
+         * Import answers, terms and pictures
+         * @description Adds new items, updates changed ones and deletes nothing, under the same rules as any save. The report is streamed during the import. Without `dryRun`, only one import runs at a time.
          */
         post: operations["importContent"];
         delete?: never;
@@ -73,7 +73,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the answers, and list the most viewed and the newest
+         * Get the dashboard statistics
          * @description The figures of the dashboard in one call: totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.
          */
         get: operations["getDashboardStats"];
@@ -93,13 +93,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the terms of the glossary
+         * List the glossary terms
          * @description Every term from A to Z, active or not, with the number of answers that mark it.
          */
         get: operations["listGlossaryTerms"];
         put?: never;
         /**
-         * Add a term to the glossary
+         * Create a glossary term
          * @description The term is active at once. A term that is there already, whatever its case, is 409 `TERM_EXISTS`.
          */
         post: operations["createGlossaryTerm"];
@@ -118,13 +118,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a term of the glossary
-         * @description Every answer that marks it shows the change at once.
+         * Update a glossary term
+         * @description Every answer that uses it shows the change immediately.
          */
         put: operations["updateGlossaryTerm"];
         post?: never;
         /**
-         * Delete a term; answers that mark it show the word as plain text
+         * Delete a glossary term
          * @description This cannot be undone. To hide a term for a while, set `isActive` to false instead.
          */
         delete: operations["deleteGlossaryTerm"];
@@ -141,7 +141,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count what waits for an administrator
+         * Count the pending answers and unread messages
          * @description How many submitted answers and unread messages there are, and whether either inbox is full.
          */
         get: operations["getInboxCounts"];
@@ -161,7 +161,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the messages of visitors, newest first
+         * List visitors’ messages
          * @description One page, newest first. `status` limits it to unread, read or answered messages.
          */
         get: operations["listMessages"];
@@ -182,7 +182,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Note how far one has got with a message
+         * Change the status of a message
          * @description Sets whether the message is unread, read or answered. Its text never changes.
          */
         put: operations["updateMessage"];
@@ -205,13 +205,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search, filter, sort and page all answers
+         * List all answers
          * @description One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`.
          */
         get: operations["listModelAnswers"];
         put?: never;
         /**
-         * Write a new answer
+         * Create an answer
          * @description A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe.
          */
         post: operations["createModelAnswer"];
@@ -231,8 +231,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish, move to draft or delete many answers
-         * @description Each item stands for itself: one that fails stops no other.
+         * Publish, unpublish or delete several answers
+         * @description Each item is processed separately; one failure doesn’t stop the others.
          */
         post: operations["changeModelAnswers"];
         delete?: never;
@@ -251,8 +251,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show an answer as the public would read it, and store nothing
-         * @description Nothing is required; what is sent must have the right form.
+         * Preview an answer as the public would see it
+         * @description Nothing is saved. Every field is optional, but what you send must be valid.
          */
         post: operations["previewModelAnswer"];
         delete?: never;
@@ -269,13 +269,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an answer, whatever its status
-         * @description Every glossary mark is in `content`, those of inactive and deleted terms too, so that sending it back loses none.
+         * Get an answer of any status
+         * @description `content` contains every glossary mark, including those of inactive and deleted terms, so you can send it back without losing any.
          */
         get: operations["getModelAnswer"];
         /**
-         * Change an answer
-         * @description Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that this failed and nothing was saved.
+         * Update an answer
+         * @description Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that the copy failed and nothing was saved.
          */
         put: operations["updateModelAnswer"];
         post?: never;
@@ -297,7 +297,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the saves of an answer
+         * List the revisions of an answer
          * @description The last 50 saves, newest first, each with the fields that it changed.
          */
         get: operations["listRevisions"];
@@ -317,7 +317,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an answer as one save left it
+         * Get a revision of an answer
          * @description Everything that this save stored, as it was then.
          */
         get: operations["getRevision"];
@@ -357,8 +357,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List answers whose question resembles this one’s
-         * @description Whatever their task and status: common words and examination formulas aside, the questions share at least half of their words, and three of them or all.
+         * List answers with a similar question
+         * @description Answers of any task and status whose questions share at least half their words (at least three, or all of them), leaving out common words and exam phrases.
          */
         get: operations["listSimilarAnswers"];
         put?: never;
@@ -377,13 +377,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the settings
+         * Get the settings
          * @description All settings of the site, with their `version` and warnings about the analytics code.
          */
         get: operations["getSettings"];
         /**
          * Replace the settings
-         * @description They are in force before the answer is sent, on other nodes within moments. Without `currentPassword` a change of `analyticsCode` is 403 `PASSWORD_REQUIRED`; a wrong one is 400 and counts as a failed sign-in.
+         * @description They take effect before the response is sent, and on other nodes within moments. Changing `analyticsCode` without `currentPassword` gets 403 `PASSWORD_REQUIRED`; a wrong password gets 400 and counts as a failed sign-in.
          */
         put: operations["updateSettings"];
         post?: never;
@@ -401,7 +401,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report how one answer was read, day by day
+         * Get the daily figures of one answer
          * @description Views, readers and interactions of one answer. Both days are included, in UTC; without them, the last 30 days.
          */
         get: operations["getAnswerAnalytics"];
@@ -423,8 +423,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count what happened on a page
-         * @description Without cookies, and without keeping who it was. Taken as JSON or, for beacons, as text/plain.
+         * Collect analytics events
+         * @description Uses no cookies and stores nothing that identifies the visitor. Accepts JSON or, for beacons, text/plain.
          */
         post: operations["collectEvents"];
         delete?: never;
@@ -441,7 +441,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report how each answer was read
+         * Get the content performance of each answer
          * @description One row for each answer. Both days are included, in UTC; without them, the last 30 days.
          */
         get: operations["getContentPerformance"];
@@ -461,7 +461,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report what happened on the site
+         * Get the analytics overview
          * @description Visits, visitors, sources and searches. Both days are included, in UTC; without them, the last 30 days.
          */
         get: operations["getAnalyticsOverview"];
@@ -484,7 +484,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove the made-up figures that a new site starts with
+         * Remove the sample figures
          * @description Removes the sample figures that a new site starts with. Real visits stay.
          */
         delete: operations["deleteSampleAnalytics"];
@@ -501,7 +501,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the published answers by exam date, kind and tag
+         * Get the archive’s exam dates, question types and tags
          * @description The years and months of exams, the question types and the tags, each with the number of published answers behind it.
          */
         get: operations["getArchive"];
@@ -521,7 +521,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the published answers of an exam date, a kind, a tag or a term
+         * List the archive’s answers by exam date, question type, tag or term
          * @description One page of 24, newest exam first. Every filter is optional; those that are given must all match.
          */
         get: operations["listArchivedModelAnswers"];
@@ -543,8 +543,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give the own password again, for what needs it
-         * @description Exports need a password that was given within the last 10 minutes, here or at the sign-in. A wrong one is 400 and counts as a failed sign-in.
+         * Confirm your password
+         * @description Exports need a password entered within the last 10 minutes, here or when signing in. A wrong password gets 400 and counts as a failed sign-in.
          */
         post: operations["confirmPassword"];
         delete?: never;
@@ -563,8 +563,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with e-mail and password
-         * @description Five failures in 15 minutes by account and network, or thirty by network, answer 429 until the 15 minutes are over. After 20 failures at an account in a day, all browsers that have not signed in before share one guess a minute: 429 says when it is the turn of this network.
+         * Sign in with email and password
+         * @description Five failures within 15 minutes for an account from a network, or thirty from a network, get 429 until the 15 minutes are over. After 20 failures for an account in a day, all browsers that have not signed in before share one attempt a minute; the 429 says when this network may try.
          */
         post: operations["login"];
         delete?: never;
@@ -583,7 +583,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign out: the token is worthless from now on
+         * Sign out and revoke the token
          * @description The token stops working at once. Other devices stay signed in.
          */
         post: operations["logout"];
@@ -603,8 +603,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the own password, which ends every session
-         * @description The answer carries a new token. A wrong current password is 400 and counts as a failed sign-in.
+         * Change your password and end all sessions
+         * @description The response contains a new token. A wrong current password gets 400 and counts as a failed sign-in.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -621,8 +621,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whose token this is
-         * @description Answers 200 with the e-mail address while the token is good, and 401 once it is not.
+         * Get the user of the token
+         * @description Answers 200 with the email address while the token is good, and 401 once it is not.
          */
         get: operations["verifyToken"];
         put?: never;
@@ -643,8 +643,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Permit the upload of pictures for one hour
-         * @description Post the fields of the answer, and the `file`, to `upload_url` as a multipart form; read `secure_url` of what that answers.
+         * Get a signature for uploading pictures
+         * @description Valid for one hour. Post these fields and the `file` to `upload_url` as a multipart form, and read `secure_url` from the response.
          */
         post: operations["signUpload"];
         delete?: never;
@@ -664,7 +664,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to the site’s owner
-         * @description The message is stored for the site’s owner, and also sent by e-mail where that is set up. Send an `Idempotency-Key` to make a repeated request safe.
+         * @description The message is stored for the site’s owner, and also sent by email where that is set up. Send an `Idempotency-Key` to make a repeated request safe.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -681,7 +681,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the active terms of the glossary
+         * List the active glossary terms
          * @description Active terms from A to Z, with the definition and an example from a published answer.
          */
         get: operations["listPublicGlossary"];
@@ -701,7 +701,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one published answer
+         * Get a published answer
          * @description The whole answer with its sanitised HTML. Drafts and pending answers are 404 here.
          */
         get: operations["getModelAnswerDetail"];
@@ -721,7 +721,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the question of a published answer alone, to practise it
+         * Get only the question of a published answer
          * @description Topic and chart without a word of the answer, so that a learner can try it first.
          */
         get: operations["getModelAnswerQuestion"];
@@ -741,7 +741,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the answers nearest to one
+         * List related answers
          * @description At most three: those that share the task, the question type, tags and words of the topic come first.
          */
         get: operations["listRelatedModelAnswers"];
@@ -761,7 +761,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search, filter, sort and page the published answers
+         * List the published answers
          * @description One page of published answers. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswerDetail`.
          */
         get: operations["listPublicModelAnswers"];
@@ -781,7 +781,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what every page needs of the settings
+         * Get the public settings
          * @description Name, description, footer, contact address and whether the site is in maintenance mode.
          */
         get: operations["getSite"];
@@ -823,8 +823,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Offer a model answer
-         * @description It waits as a pending answer until an administrator approves it.
+         * Submit a model answer
+         * @description It stays pending until an administrator approves it.
          */
         post: operations["submitModelAnswer"];
         delete?: never;
@@ -861,7 +861,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say whether the process runs
+         * Check that the process is running
          * @description 200 while the process runs. Restart it when this fails.
          */
         get: operations["getLiveness"];
@@ -881,7 +881,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Say whether requests can be served
+         * Check that requests can be served
          * @description 200 while the process can serve requests, 503 while the database is away or the process is stopping. Send it traffic only while this is 200.
          */
         get: operations["getReadiness"];
@@ -903,8 +903,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Store a picture
-         * @description Where no other image host is set up, this server is its own. Take the fields, and this address, from `POST /api/cloudinary-signature`. The picture is re-encoded; metadata is removed.
+         * Upload a picture
+         * @description Used when no other image host is configured. Get the fields and this address from `POST /api/cloudinary-signature`. The picture is re-encoded and its metadata removed.
          */
         post: operations["uploadPicture"];
         delete?: never;
@@ -918,7 +918,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description A whole model answer for those who edit it.
+         * @description A complete model answer, as administrators see it.
          * @example {
          *       "author": "Marta Vale",
          *       "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
@@ -956,19 +956,19 @@ export interface components {
             author: string;
             /** @description Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition. */
             content: string;
-            /** @description Of whoever submitted it; for administrators alone. */
+            /** @description The contributor’s email address; visible to administrators only. */
             contributorEmail?: string;
             contributorName?: string;
             /** Format: date-time */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Midnight UTC of the day.
+             * @description The day, at midnight UTC.
              */
             examDate?: string;
-            /** @description The beginning of the body as plain text. */
+            /** @description The beginning of the answer as plain text. */
             excerpt: string;
-            /** @description The terms that the body marks; always derived from it. */
+            /** @description The glossary terms used in `content`; always derived from it. */
             glossaryTermIds: string[];
             id: components["schemas"]["AnswerId"];
             isApproved: boolean;
@@ -977,12 +977,12 @@ export interface components {
             pictureHeight?: number;
             /**
              * Format: uri-reference
-             * @description The same picture, 480 pixels wide; files of this server only.
+             * @description The same picture, 480 pixels wide; only for files on this server.
              */
             pictureThumbnailUrl?: string;
             /**
              * Format: uri-reference
-             * @description http(s), or root-relative for files of this server.
+             * @description An http(s) address, or a root-relative path for files on this server.
              */
             pictureUrl?: string;
             pictureWidth?: number;
@@ -991,17 +991,17 @@ export interface components {
             subtype?: components["schemas"]["Subtype"];
             tags: string[];
             taskType?: components["schemas"]["TaskType"];
-            /** @description The question as the learner meets it. */
+            /** @description The question. */
             topic: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Rises with every save; see EDIT_CONFLICT. */
+            /** @description Increases with every save; see EDIT_CONFLICT. */
             version: number;
             views: number;
             wordCount: number;
         };
         /**
-         * @description What happened on the site in a range of days.
+         * @description Analytics for a range of days.
          * @example {
          *       "bots": 4,
          *       "bounceRate": 33.3,
@@ -1076,9 +1076,9 @@ export interface components {
          *     }
          */
         AnalyticsOverview: {
-            /** @description Visits of programs; in no other figure. */
+            /** @description Bot visits, which no other figure includes. */
             bots: number;
-            /** @description 1 minus visitors over page views, in percent with one decimal; 0 without views. */
+            /** @description 1 minus unique visitors over page views, as a percentage with one decimal; 0 when there are no views. */
             bounceRate: number;
             browserStats: {
                 browser: string;
@@ -1089,7 +1089,7 @@ export interface components {
                 /** @description Two letters (ISO 3166), or Unknown. */
                 country: string;
             }[];
-            /** @description Every day of the range, also those without a visit. */
+            /** @description Every day of the range, including days without visits. */
             days: {
                 /**
                  * Format: date
@@ -1117,20 +1117,20 @@ export interface components {
                 count: number;
                 kind: string;
             }[];
-            /** @description Events beyond what counts of one network in a day; in no other figure. */
+            /** @description Events above the daily limit for a single network, which no other figure includes. */
             overLimit: number;
             pageViews: number;
-            /** @description The range of the same length before. */
+            /** @description The preceding range of the same length. */
             previous: {
-                /** @description 1 minus visitors over page views, in percent with one decimal; 0 without views. */
+                /** @description 1 minus unique visitors over page views, as a percentage with one decimal; 0 when there are no views. */
                 bounceRate: number;
                 pageViews: number;
-                /** @description How many different terms. */
+                /** @description The number of distinct search terms. */
                 uniqueSearches: number;
-                /** @description The sum of each day’s visitors: nobody is recognised from one day to the next. */
+                /** @description The sum of daily visitors: someone who returns on another day is counted again. */
                 uniqueVisitors: number;
             };
-            /** @description Whether made-up figures are among these. */
+            /** @description Whether these figures include sample data. */
             sampleData: boolean;
             /**
              * Format: date
@@ -1150,13 +1150,13 @@ export interface components {
                 count: number;
                 query: string;
             }[];
-            /** @description How many different terms. */
+            /** @description The number of distinct search terms. */
             uniqueSearches: number;
-            /** @description The sum of each day’s visitors: nobody is recognised from one day to the next. */
+            /** @description The sum of daily visitors: someone who returns on another day is counted again. */
             uniqueVisitors: number;
         };
         /**
-         * @description A whole model answer.
+         * @description A complete model answer.
          * @example {
          *       "author": "Marta Vale",
          *       "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
@@ -1198,12 +1198,12 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Midnight UTC of the day.
+             * @description The day, at midnight UTC.
              */
             examDate?: string;
-            /** @description The beginning of the body as plain text. */
+            /** @description The beginning of the answer as plain text. */
             excerpt: string;
-            /** @description The terms that the body marks; always derived from it. */
+            /** @description The glossary terms used in `content`; always derived from it. */
             glossaryTermIds: string[];
             id: components["schemas"]["AnswerId"];
             isApproved: boolean;
@@ -1212,12 +1212,12 @@ export interface components {
             pictureHeight?: number;
             /**
              * Format: uri-reference
-             * @description The same picture, 480 pixels wide; files of this server only.
+             * @description The same picture, 480 pixels wide; only for files on this server.
              */
             pictureThumbnailUrl?: string;
             /**
              * Format: uri-reference
-             * @description http(s), or root-relative for files of this server.
+             * @description An http(s) address, or a root-relative path for files on this server.
              */
             pictureUrl?: string;
             pictureWidth?: number;
@@ -1226,17 +1226,17 @@ export interface components {
             subtype?: components["schemas"]["Subtype"];
             tags: string[];
             taskType?: components["schemas"]["TaskType"];
-            /** @description The question as the learner meets it. */
+            /** @description The question. */
             topic: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Rises with every save; see EDIT_CONFLICT. */
+            /** @description Increases with every save; see EDIT_CONFLICT. */
             version: number;
             views: number;
             wordCount: number;
         };
         /**
-         * @description How one answer was read, day by day.
+         * @description Daily figures for one answer.
          * @example {
          *       "avgScrollDepth": 82.25,
          *       "avgTimeSpent": 75.5,
@@ -1285,7 +1285,7 @@ export interface components {
             endDate: string;
             /** @description Page views with at least one interaction. */
             interactions: number;
-            /** @description Whether made-up figures are among these. */
+            /** @description Whether these figures include sample data. */
             sampleData: boolean;
             /**
              * Format: date
@@ -1296,12 +1296,12 @@ export interface components {
             views: number;
         };
         /**
-         * @description The identity of an answer: 24 hexadecimal digits.
+         * @description The answer’s id: 24 hexadecimal digits.
          * @example 65e6f2a04c1b8d0012a40001
          */
         AnswerId: string;
         /**
-         * @description A draft needs `topic`, `content` and `author`; publishing needs `taskType` too, and `contributorName` when it is contributed. Without `isDraft` the answer is published. `null` and an empty text are the same as leaving out.
+         * @description A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. `null` and an empty string mean the same as leaving a field out.
          * @example {
          *       "author": "Marta Vale",
          *       "content": "<p>In 1990, coal accounted for 62% of generation.</p>",
@@ -1324,20 +1324,20 @@ export interface components {
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
-            /** @description `YYYY-MM-DD`, or a date and time in ISO 8601 of which the day counts. */
+            /** @description `YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used. */
             examDate?: string | null;
             isApproved?: boolean;
             isContributed?: boolean;
             isDraft?: boolean;
-            /** @description http(s), or root-relative for a picture that was uploaded to this server. */
+            /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
             /** @description An http(s) address. */
             sourceLink?: string | null;
-            /** @description Of the same task; cleared when the task changes to another one. */
+            /** @description Must belong to the task; cleared when the task changes. */
             subtype?: components["schemas"]["Subtype"] | null;
-            /** @description Trimmed; blanks and repetitions (whatever the case) are dropped. */
+            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
             tags?: string[] | null;
-            /** @description Only a draft can be without. */
+            /** @description Only drafts can leave it out. */
             taskType?: components["schemas"]["TaskType"] | null;
             topic?: string;
         };
@@ -1383,19 +1383,19 @@ export interface components {
          */
         AnswerList: {
             answers: components["schemas"]["AnswerSummary"][];
-            /** @description Only when nothing matched: a corrected spelling of the search that finds something. */
+            /** @description If nothing matched: a corrected spelling that does find answers. */
             suggestion?: string;
-            /** @description How many match, on all pages together. */
+            /** @description The total number of matches on all pages. */
             total: number;
         };
         /**
-         * @description Draft when `isDraft`, published when approved and no draft, pending otherwise.
+         * @description Draft if `isDraft` is true, published if `isApproved` is true, otherwise pending.
          * @example draft
          * @enum {string}
          */
         AnswerStatus: "draft" | "published" | "pending";
         /**
-         * @description An answer as lists show it: an excerpt instead of the body.
+         * @description An answer in a list, with an excerpt instead of the full text.
          * @example {
          *       "author": "Marta Vale",
          *       "createdAt": "2024-03-05T00:00:00.000Z",
@@ -1431,10 +1431,10 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Midnight UTC of the day.
+             * @description The day, at midnight UTC.
              */
             examDate?: string;
-            /** @description The beginning of the body as plain text. */
+            /** @description The beginning of the answer as plain text. */
             excerpt: string;
             id: components["schemas"]["AnswerId"];
             isApproved: boolean;
@@ -1443,12 +1443,12 @@ export interface components {
             pictureHeight?: number;
             /**
              * Format: uri-reference
-             * @description The same picture, 480 pixels wide; files of this server only.
+             * @description The same picture, 480 pixels wide; only for files on this server.
              */
             pictureThumbnailUrl?: string;
             /**
              * Format: uri-reference
-             * @description http(s), or root-relative for files of this server.
+             * @description An http(s) address, or a root-relative path for files on this server.
              */
             pictureUrl?: string;
             pictureWidth?: number;
@@ -1457,17 +1457,17 @@ export interface components {
             subtype?: components["schemas"]["Subtype"];
             tags: string[];
             taskType?: components["schemas"]["TaskType"];
-            /** @description The question as the learner meets it. */
+            /** @description The question. */
             topic: string;
             /** Format: date-time */
             updatedAt: string;
-            /** @description Rises with every save; see EDIT_CONFLICT. */
+            /** @description Increases with every save; see EDIT_CONFLICT. */
             version: number;
             views: number;
             wordCount: number;
         };
         /**
-         * @description What is absent stays; `null` or an empty text clears an optional field. `isDraft` false alone publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. A fetched answer may be sent back whole: what only the server decides is ignored.
+         * @description Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. You can send back a complete answer: read-only fields are ignored.
          * @example {
          *       "isDraft": false,
          *       "sourceLink": null,
@@ -1481,27 +1481,27 @@ export interface components {
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
-            /** @description `YYYY-MM-DD`, or a date and time in ISO 8601 of which the day counts. */
+            /** @description `YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used. */
             examDate?: string | null;
             isApproved?: boolean;
             isContributed?: boolean;
             isDraft?: boolean;
-            /** @description http(s), or root-relative for a picture that was uploaded to this server. */
+            /** @description An http(s) address, or a root-relative path for a picture uploaded to this server. */
             pictureUrl?: string | null;
             /** @description An http(s) address. */
             sourceLink?: string | null;
-            /** @description Of the same task; cleared when the task changes to another one. */
+            /** @description Must belong to the task; cleared when the task changes. */
             subtype?: components["schemas"]["Subtype"] | null;
-            /** @description Trimmed; blanks and repetitions (whatever the case) are dropped. */
+            /** @description Trimmed; blanks and duplicates (ignoring case) are dropped. */
             tags?: string[] | null;
-            /** @description Only a draft can be without. */
+            /** @description Only drafts can leave it out. */
             taskType?: components["schemas"]["TaskType"] | null;
             topic?: string;
-            /** @description The version that was read. When the answer has been saved since, nothing changes and 409 EDIT_CONFLICT answers. */
+            /** @description The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT. */
             version?: number;
         };
         /**
-         * @description What the archive can be entered by, and how many answers each leads to.
+         * @description The archive’s exam dates, question types and tags, with the number of answers for each.
          * @example {
          *       "subtypes": [
          *         {
@@ -1532,29 +1532,29 @@ export interface components {
          *     }
          */
         Archive: {
-            /** @description Task by task; a row without subtype counts the answers that have none. */
+            /** @description By task; a row without a subtype counts the answers that have none. */
             subtypes: {
-                /** @description How many published answers. */
+                /** @description The number of published answers. */
                 answers: number;
                 subtype?: components["schemas"]["Subtype"];
                 taskType: components["schemas"]["TaskType"];
             }[];
-            /** @description A to Z; at most 500, those that most answers carry. */
+            /** @description Up to 500 of the most used tags, A to Z. */
             tags: {
-                /** @description How many published answers. */
+                /** @description The number of published answers. */
                 answers: number;
                 tag: string;
             }[];
-            /** @description How many answers name no exam date. */
+            /** @description The number of answers without an exam date. */
             undated: number;
-            /** @description Years and months of exams, newest first. */
+            /** @description Exam years and months, newest first. */
             years: {
-                /** @description How many published answers. */
+                /** @description The number of published answers. */
                 answers: number;
                 months: {
-                    /** @description How many published answers. */
+                    /** @description The number of published answers. */
                     answers: number;
-                    /** @description The month, 1 is January. */
+                    /** @description The month; 1 is January. */
                     month: number;
                 }[];
                 /** @description The year of the exam. */
@@ -1562,7 +1562,7 @@ export interface components {
             }[];
         };
         /**
-         * @description One page of the answers that were asked for, the newest exam first.
+         * @description One page of the archive, newest exam first.
          * @example {
          *       "answers": [
          *         {
@@ -1598,13 +1598,13 @@ export interface components {
          */
         ArchiveList: {
             answers: components["schemas"]["AnswerSummary"][];
-            /** @description The text of the term that was asked for, while it is active. */
+            /** @description The requested glossary term, if it is active. */
             term?: string;
-            /** @description How many match, on all pages together. */
+            /** @description The total number of matches on all pages. */
             total: number;
         };
         /**
-         * @description Something that was done in the back office.
+         * @description An action in the back office.
          * @example {
          *       "action": "updateModelAnswer",
          *       "at": "2024-03-06T09:30:00.000Z",
@@ -1629,15 +1629,15 @@ export interface components {
             /** @description Which fields were changed, where the action changes fields. */
             changes?: components["schemas"]["FieldChange"][];
             id: string;
-            /** @description Of sign-ins and refused tokens only. */
+            /** @description Only for sign-ins and refused tokens. */
             network?: string;
             targetId?: string;
             targetLabel?: string;
-            /** @description Absent for a sign-in to an account that does not exist, and for a token that is not valid. */
+            /** @description Absent for sign-ins to an unknown account and for invalid tokens. */
             who?: string;
         };
         /**
-         * @description One page of what was done, newest first, and how many entries match.
+         * @description One page of the audit log, newest first.
          * @example {
          *       "entries": [
          *         {
@@ -1664,12 +1664,12 @@ export interface components {
             total: number;
         };
         /**
-         * @description Who did what as a table (CSV): UTF-8 with a byte order mark, one line an entry.
+         * @description The audit log as CSV: UTF-8 with a byte order mark, one line for each entry.
          * @example at,who,action,targetId,targetLabel,network,changes
          */
         AuditTable: string;
         /**
-         * @description The same action on many answers; a `version` guards its answer as in an update.
+         * @description The same action on several answers; `version` detects edit conflicts, as in an update.
          * @example {
          *       "action": "publish",
          *       "items": [
@@ -1689,7 +1689,7 @@ export interface components {
             }[];
         };
         /**
-         * @description One result for each item, in their order; `answer` is what is kept now, unless it was deleted.
+         * @description One result for each item, in the same order; `answer` is the saved answer, unless it was deleted.
          * @example {
          *       "results": [
          *         {
@@ -1736,20 +1736,20 @@ export interface components {
             results: {
                 answer?: components["schemas"]["AnswerSummary"];
                 code?: components["schemas"]["ErrorCode"];
-                /** @description The faults that validation found. */
+                /** @description The validation errors. */
                 errors?: {
                     message: string;
-                    /** @description A JSON pointer into the part that was refused. */
+                    /** @description A JSON pointer to the invalid value. */
                     path: string;
                 }[];
                 id: components["schemas"]["AnswerId"];
-                /** @description Why not, as a sentence. */
+                /** @description A sentence saying why it failed. */
                 message?: string;
                 ok: boolean;
             }[];
         };
         /**
-         * @description Something that happened on a page. A page view comes first; what belongs to one that is not known is dropped.
+         * @description An event on a page. The page view comes first; events of an unknown page view are dropped.
          * @example {
          *       "pageView": "q3x9TzB1c0aL5w7E",
          *       "path": "/task1",
@@ -1758,7 +1758,7 @@ export interface components {
          */
         CollectedEvent: components["schemas"]["PageViewEvent"] | components["schemas"]["SearchEvent"] | components["schemas"]["EngagementEvent"] | components["schemas"]["InteractionEvent"];
         /**
-         * @description Events of one browser.
+         * @description Events from one browser.
          * @example {
          *       "events": [
          *         {
@@ -1772,11 +1772,11 @@ export interface components {
          */
         CollectedEvents: {
             events: components["schemas"]["CollectedEvent"][];
-            /** @description Of the browser; tells the country. */
+            /** @description The browser’s time zone; used to estimate the country. */
             timeZone?: string;
         };
         /**
-         * @description A message that a visitor sent.
+         * @description A visitor’s message.
          * @example {
          *       "createdAt": "2024-03-05T10:00:00.000Z",
          *       "email": "anouk@example.org",
@@ -1793,7 +1793,7 @@ export interface components {
             email: string;
             id: string;
             /**
-             * @description Whether it went on by e-mail: not set up, not yet (tried again), or done.
+             * @description Whether it was forwarded by email: not set up, still waiting, or sent.
              * @enum {string}
              */
             mail: "off" | "waiting" | "sent";
@@ -1802,7 +1802,7 @@ export interface components {
             status: components["schemas"]["MessageStatus"];
         };
         /**
-         * @description A message to whoever keeps the site; outer space does not count.
+         * @description A message to the site’s owner. Values are trimmed.
          * @example {
          *       "email": "anouk@example.org",
          *       "message": "The second paragraph says 2012, but the table says 2013.",
@@ -1814,11 +1814,11 @@ export interface components {
             email: string;
             message: string;
             name: string;
-            /** @description People leave this empty; a message that fills it is thrown away. */
+            /** @description A trap for bots: leave it empty. Messages that fill it are discarded. */
             website?: string;
         };
         /**
-         * @description How far an administrator has got.
+         * @description The status of the message.
          * @example {
          *       "status": "answered"
          *     }
@@ -1827,7 +1827,7 @@ export interface components {
             status: components["schemas"]["MessageStatus"];
         };
         /**
-         * @description One page of messages, newest first, and how many match.
+         * @description One page of messages, newest first.
          * @example {
          *       "messages": [],
          *       "total": 0
@@ -1844,7 +1844,7 @@ export interface components {
          */
         ContentArchive: string;
         /**
-         * @description Each answer that was read in a range of days, the most viewed first.
+         * @description Every answer read in a range of days, most viewed first.
          * @example [
          *       {
          *         "avgScrollDepth": 82.25,
@@ -1865,13 +1865,13 @@ export interface components {
             contentId: string;
             /** @description Page views with at least one interaction. */
             interactions: number;
-            /** @description Whether made-up figures are among these. */
+            /** @description Whether these figures include sample data. */
             sampleData: boolean;
             title: string;
             views: number;
         }[];
         /**
-         * @description What an administrator signs in with.
+         * @description An administrator’s credentials.
          * @example {
          *       "email": "editor@example.org",
          *       "password": "correct horse battery staple"
@@ -1883,7 +1883,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description Counts and short lists for the dashboard. Answers of no task are in no task’s count.
+         * @description Counts and short lists for the dashboard. Answers without a task aren’t counted under either task.
          * @example {
          *       "draftCount": 3,
          *       "recentAnswers": [
@@ -1952,15 +1952,15 @@ export interface components {
          */
         DashboardStats: {
             draftCount: number;
-            /** @description The five newest, whatever their status. */
+            /** @description The five newest answers of any status. */
             recentAnswers: components["schemas"]["AnswerSummary"][];
             /** @description The five newest drafts. */
             recentDrafts: components["schemas"]["AnswerSummary"][];
             task1Count: number;
             task2Count: number;
-            /** @description The most viewed published answers, at most ten. */
+            /** @description Up to ten published answers, most viewed first. */
             topViewedAnswers: components["schemas"]["AnswerSummary"][];
-            /** @description Whatever their status. */
+            /** @description Of any status. */
             totalAnswers: number;
         };
         /**
@@ -1998,9 +1998,9 @@ export interface components {
          *         "views": 4812,
          *         "wordCount": 160
          *       },
-         *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+         *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
          *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-         *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+         *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
          *       "status": 409,
          *       "title": "Conflict",
          *       "type": "about:blank"
@@ -2009,24 +2009,24 @@ export interface components {
         EditConflict: {
             code: components["schemas"]["ErrorCode"];
             current: components["schemas"]["AdminAnswer"];
-            /** @description A sentence that a person can act on. */
+            /** @description A sentence for people, saying what went wrong and what to do. */
             detail: string;
-            /** @description The faults that validation found. */
+            /** @description The validation errors. */
             errors?: {
                 message: string;
-                /** @description A JSON pointer into the part that was refused. */
+                /** @description A JSON pointer to the invalid value. */
                 path: string;
             }[];
-            /** @description The path that was asked for. */
+            /** @description The requested path. */
             instance: string;
             /** @description The same sentence as `detail`. */
             message: string;
-            /** @description Of a 5xx: what to tell us, so that we find it in the log. */
+            /** @description With a 5xx status: the identifier to quote when you report the problem. */
             requestId?: string;
             status: number;
-            /** @description The phrase of the status. */
+            /** @description The standard phrase for the status code. */
             title: string;
-            /** @description A URI for the kind of problem; `about:blank` says: see `code`. */
+            /** @description A URI for the type of problem; `about:blank` means that `code` identifies it. */
             type: string;
         };
         /**
@@ -2039,11 +2039,11 @@ export interface components {
          *     }
          */
         EngagementEvent: {
-            /** @description Made by the client at random, a new one for each page view. */
+            /** @description A random identifier, new for each page view. */
             pageView: string;
-            /** @description The greatest share of the answer’s body that was seen so far, in percent. */
+            /** @description The greatest share of the answer seen so far, as a percentage. */
             scrollDepth: number;
-            /** @description Visible and focused so far, of which 1800 count; the greatest stays. */
+            /** @description Seconds the page has been visible and focused, up to 1800; the highest value counts. */
             seconds: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2074,7 +2074,7 @@ export interface components {
             field: string;
         };
         /**
-         * @description A term that answers mark and readers can look up.
+         * @description A glossary term.
          * @example {
          *       "definition": "To form a stated part of a total.",
          *       "id": "65e6f2a04c1b8d0012a4a001",
@@ -2086,14 +2086,14 @@ export interface components {
         GlossaryTerm: {
             definition: string;
             id: string;
-            /** @description An inactive term reads as plain text. */
+            /** @description Answers show an inactive term as plain text. */
             isActive: boolean;
             term: string;
-            /** @description How many answers mark it, whatever their status. */
+            /** @description The number of answers of any status that use it. */
             usageCount: number;
         };
         /**
-         * @description A new term; it is active from the start.
+         * @description A new term; it is active immediately.
          * @example {
          *       "definition": "To form a stated part of a total.",
          *       "term": "account for"
@@ -2101,11 +2101,11 @@ export interface components {
          */
         GlossaryTermInput: {
             definition: string;
-            /** @description Unique, whatever the case and outer space. */
+            /** @description Unique, ignoring case and surrounding spaces. */
             term: string;
         };
         /**
-         * @description What is absent stays. A fetched term may be sent back whole.
+         * @description Fields you leave out stay as they are. You can send back a complete term.
          * @example {
          *       "definition": "To make up a stated part of a total.",
          *       "isActive": false
@@ -2113,9 +2113,9 @@ export interface components {
          */
         GlossaryTermUpdate: {
             definition?: string;
-            /** @description An inactive term reads as plain text. */
+            /** @description Answers show an inactive term as plain text. */
             isActive?: boolean;
-            /** @description Unique, whatever the case and outer space. */
+            /** @description Unique, ignoring case and surrounding spaces. */
             term?: string;
         };
         /**
@@ -2132,7 +2132,7 @@ export interface components {
          */
         GlossaryTerms: components["schemas"]["GlossaryTerm"][];
         /**
-         * @description The part that was asked about works.
+         * @description The check passed.
          * @example {
          *       "status": "ok"
          *     }
@@ -2142,7 +2142,7 @@ export interface components {
             status: "ok";
         };
         /**
-         * @description How many answers and terms there are of each outcome.
+         * @description The number of answers and terms with each result.
          * @example {
          *       "changed": 1,
          *       "created": 2,
@@ -2157,7 +2157,7 @@ export interface components {
             same: number;
         };
         /**
-         * @description One of these: `total` first, then each `row` as it is done, at the end `counts`; or `problem` where it stopped.
+         * @description `total` comes first, then a `row` for each item, then `counts`; or `problem` where the import stopped.
          * @example {
          *       "row": {
          *         "changed": [
@@ -2175,17 +2175,17 @@ export interface components {
             counts?: components["schemas"]["ImportCounts"];
             problem?: components["schemas"]["Problem"];
             row?: components["schemas"]["ImportRow"];
-            /** @description First: how many rows will follow. */
+            /** @description Comes first: the number of rows that follow. */
             total?: number;
         };
         /**
-         * @description One `ImportLine` as JSON a line, each as soon as it is known.
+         * @description One `ImportLine` as JSON per line, streamed.
          * @example {"total":1}
          *     {"row":{"kind":"answer","name":"line-graph-electricity-coastal.html","id":"65e6f2a04c1b8d0012a40001","outcome":"changed","changed":["topic","tags"]}}
          */
         ImportReport: string;
         /**
-         * @description What came, or in a dry run would come, of one answer or term.
+         * @description The result for one answer or term; in a dry run, what the result would be.
          * @example {
          *       "changed": [
          *         "topic",
@@ -2208,11 +2208,11 @@ export interface components {
             name: string;
             /** @enum {string} */
             outcome: "created" | "changed" | "same" | "refused";
-            /** @description Why it is refused, as a sentence. */
+            /** @description A sentence saying why it was refused. */
             reason?: string;
         };
         /**
-         * @description How much waits for an administrator.
+         * @description The number of pending answers and unread messages.
          * @example {
          *       "isPendingFull": false,
          *       "isUnreadFull": false,
@@ -2221,9 +2221,9 @@ export interface components {
          *     }
          */
         InboxCounts: {
-            /** @description Whether so many answers are pending that submissions are turned away. */
+            /** @description Whether new submissions are refused because too many answers are pending. */
             isPendingFull: boolean;
-            /** @description Whether so many messages are unread that new ones are turned away. */
+            /** @description Whether new messages are refused because too many are unread. */
             isUnreadFull: boolean;
             pendingAnswers: number;
             unreadMessages: number;
@@ -2239,9 +2239,9 @@ export interface components {
          */
         InteractionEvent: {
             kind: components["schemas"]["InteractionKind"];
-            /** @description Made by the client at random, a new one for each page view. */
+            /** @description A random identifier, new for each page view. */
             pageView: string;
-            /** @description Counts the events of a page view from 1; the same one sent again counts once. */
+            /** @description Numbers the events of a page view from 1; an event sent twice counts once. */
             sequence: number;
             termId?: string;
             /**
@@ -2251,13 +2251,13 @@ export interface components {
             type: "interaction";
         };
         /**
-         * @description What a reader did beside reading.
+         * @description What the reader did.
          * @example glossaryOpened
          * @enum {string}
          */
         InteractionKind: "glossaryOpened" | "chartOpened" | "copied" | "printed" | "practiceStarted" | "practiceRevealed" | "wordStarred";
         /**
-         * @description How far an administrator has got with a message.
+         * @description The status of a message.
          * @example unread
          * @enum {string}
          */
@@ -2271,7 +2271,7 @@ export interface components {
          *     }
          */
         PageViewEvent: {
-            /** @description Made by the client at random, a new one for each page view. */
+            /** @description A random identifier, new for each page view. */
             pageView: string;
             /** @description Without the query. */
             path: string;
@@ -2282,7 +2282,7 @@ export interface components {
             type: "pageview";
         };
         /**
-         * @description The password of today and the one that replaces it.
+         * @description The current and the new password.
          * @example {
          *       "currentPassword": "correct horse battery staple",
          *       "newPassword": "seven quiet harbours at dusk"
@@ -2295,7 +2295,7 @@ export interface components {
             newPassword: string;
         };
         /**
-         * @description The password of whoever is signed in.
+         * @description The password of the signed-in user.
          * @example {
          *       "currentPassword": "correct horse battery staple"
          *     }
@@ -2305,7 +2305,7 @@ export interface components {
             currentPassword: string;
         };
         /**
-         * @description Every failure has this body, as `application/problem+json`.
+         * @description The body of every error response, sent as `application/problem+json`.
          * @example {
          *       "code": "ANSWER_NOT_FOUND",
          *       "detail": "There is no published answer with this id.",
@@ -2318,28 +2318,28 @@ export interface components {
          */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description A sentence that a person can act on. */
+            /** @description A sentence for people, saying what went wrong and what to do. */
             detail: string;
-            /** @description The faults that validation found. */
+            /** @description The validation errors. */
             errors?: {
                 message: string;
-                /** @description A JSON pointer into the part that was refused. */
+                /** @description A JSON pointer to the invalid value. */
                 path: string;
             }[];
-            /** @description The path that was asked for. */
+            /** @description The requested path. */
             instance: string;
             /** @description The same sentence as `detail`. */
             message: string;
-            /** @description Of a 5xx: what to tell us, so that we find it in the log. */
+            /** @description With a 5xx status: the identifier to quote when you report the problem. */
             requestId?: string;
             status: number;
-            /** @description The phrase of the status. */
+            /** @description The standard phrase for the status code. */
             title: string;
-            /** @description A URI for the kind of problem; `about:blank` says: see `code`. */
+            /** @description A URI for the type of problem; `about:blank` means that `code` identifies it. */
             type: string;
         };
         /**
-         * @description An active term of the glossary with an example and the answers that use it.
+         * @description An active glossary term with an example and the answers that use it.
          * @example {
          *       "answerCount": 1,
          *       "answers": [
@@ -2360,16 +2360,16 @@ export interface components {
          *     }
          */
         PublicTerm: {
-            /** @description How many published answers mark it. */
+            /** @description The number of published answers that use it. */
             answerCount: number;
-            /** @description At most 3 published answers, the newest exam first. */
+            /** @description Up to 3 published answers, newest exam first. */
             answers: {
                 id: components["schemas"]["AnswerId"];
                 taskType?: components["schemas"]["TaskType"];
                 topic: string;
             }[];
             definition: string;
-            /** @description A sentence of the first answer, around the word that it marks. */
+            /** @description A sentence from the first answer that uses the term. */
             example?: {
                 after: string;
                 before: string;
@@ -2403,7 +2403,7 @@ export interface components {
          */
         PublicTerms: components["schemas"]["PublicTerm"][];
         /**
-         * @description The question of a published answer with its picture, and no word of the answer.
+         * @description The question of a published answer with its picture, without the answer itself.
          * @example {
          *       "id": "65e6f2a04c1b8d0012a40001",
          *       "pictureUrl": "/media/0f3b5c.webp",
@@ -2417,27 +2417,27 @@ export interface components {
             pictureHeight?: number;
             /**
              * Format: uri-reference
-             * @description http(s), or root-relative for files of this server.
+             * @description An http(s) address, or a root-relative path for files on this server.
              */
             pictureUrl?: string;
             pictureWidth?: number;
             subtype?: components["schemas"]["Subtype"];
             taskType?: components["schemas"]["TaskType"];
-            /** @description The question as the learner meets it. */
+            /** @description The question. */
             topic: string;
         };
         /**
-         * @description It arrived.
+         * @description Received.
          * @example {
          *       "message": "Your contribution has been sent for review. Thank you for sharing!"
          *     }
          */
         Receipt: {
-            /** @description A sentence for the sender. */
+            /** @description A message for the sender. */
             message: string;
         };
         /**
-         * @description At most 3 published answers of the same task, nearest first.
+         * @description Up to 3 published answers of the same task, most closely related first.
          * @example [
          *       {
          *         "author": "Marta Vale",
@@ -2470,7 +2470,7 @@ export interface components {
          */
         RelatedAnswers: components["schemas"]["AnswerSummary"][];
         /**
-         * @description An answer as one save left it.
+         * @description A revision of an answer.
          * @example {
          *       "author": "Marta Vale",
          *       "content": "<p>In 1990, coal <span class=\"glossary-term\" data-term-id=\"65e6f2a04c1b8d0012a4a001\" data-term=\"account for\" data-definition=\"To form a stated part of a total.\">accounted for</span> 62% of generation.</p>",
@@ -2499,7 +2499,7 @@ export interface components {
             contributorName?: string;
             /**
              * Format: date-time
-             * @description Midnight UTC of the day.
+             * @description The day, at midnight UTC.
              */
             examDate?: string;
             isApproved: boolean;
@@ -2507,12 +2507,12 @@ export interface components {
             isDraft: boolean;
             /**
              * Format: uri-reference
-             * @description http(s), or root-relative for files of this server.
+             * @description An http(s) address, or a root-relative path for files on this server.
              */
             pictureUrl?: string;
             /** Format: date-time */
             savedAt: string;
-            /** @description Whose save it was; absent for what came with the site or from a visitor. */
+            /** @description Who saved it; absent for sample content and submissions. */
             savedBy?: string;
             /** Format: uri-reference */
             sourceLink?: string;
@@ -2520,13 +2520,13 @@ export interface components {
             subtype?: components["schemas"]["Subtype"];
             tags: string[];
             taskType?: components["schemas"]["TaskType"];
-            /** @description The question as the learner meets it. */
+            /** @description The question. */
             topic: string;
             version: number;
             wordCount: number;
         };
         /**
-         * @description The last 50 saves of an answer, newest first.
+         * @description The last 50 revisions of an answer, newest first.
          * @example [
          *       {
          *         "changed": [
@@ -2544,11 +2544,11 @@ export interface components {
          *     ]
          */
         RevisionList: {
-            /** @description The fields that differ from the save before; empty for the first one kept. */
+            /** @description The fields that changed since the previous revision; empty for the oldest one. */
             changed: string[];
             /** Format: date-time */
             savedAt: string;
-            /** @description Whose save it was; absent for what came with the site or from a visitor. */
+            /** @description Who saved it; absent for sample content and submissions. */
             savedBy?: string;
             status: components["schemas"]["AnswerStatus"];
             topic: string;
@@ -2556,13 +2556,13 @@ export interface components {
             wordCount: number;
         }[];
         /**
-         * @description The body may also be left out.
+         * @description The body is optional.
          * @example {
          *       "version": 5
          *     }
          */
         RevisionRestore: {
-            /** @description The version that was read, as in an update. */
+            /** @description The version you read, as in an update. */
             version?: number;
         };
         /**
@@ -2576,11 +2576,11 @@ export interface components {
          *     }
          */
         SearchEvent: {
-            /** @description Made by the client at random, a new one for each page view. */
+            /** @description A random identifier, new for each page view. */
             pageView: string;
             query: string;
             results: number;
-            /** @description Counts the events of a page view from 1; the same one sent again counts once. */
+            /** @description Numbers the events of a page view from 1; an event sent twice counts once. */
             sequence: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2589,7 +2589,7 @@ export interface components {
             type: "search";
         };
         /**
-         * @description The settings of the site.
+         * @description The site’s settings.
          * @example {
          *       "allowedFileTypes": [
          *         "jpg",
@@ -2615,30 +2615,30 @@ export interface components {
         Settings: {
             /** @description Extensions among jpg, jpeg, png, gif, webp, avif; at least one. */
             allowedFileTypes: string[];
-            /** @description Script elements for the public pages; nothing else is taken. */
+            /** @description Script elements for the public pages; nothing else is allowed. */
             analyticsCode: string;
-            /** @description What of the analytics code will probably not work, and what would help. */
+            /** @description Problems the analytics code will probably have, and how to solve them. */
             analyticsWarnings: string[];
             contactEmail?: string;
-            /** @description Stored; not in use yet. */
+            /** @description Saved, but not used yet. */
             enableComments: boolean;
-            /** @description Stored; not in use yet. */
+            /** @description Saved, but not used yet. */
             enableRegistration: boolean;
             footerText: string;
-            /** @description On: the public gets 503, administrators the site. */
+            /** @description When on, the public gets 503; administrators still see the site. */
             maintenanceMode: boolean;
             /** @description In megabytes. */
             maxFileSize: number;
             siteDescription: string;
             /** @description Not blank. */
             siteName: string;
-            /** @description What a picture may weigh at this moment, in megabytes: 10 until `maxFileSize` is changed, then the smaller of the two. */
+            /** @description The current upload limit in megabytes: 10 until `maxFileSize` is changed, then the smaller of the two. */
             uploadLimit: number;
-            /** @description Rises with every save. */
+            /** @description Increases with every save. */
             version: number;
         };
         /**
-         * @description All settings; what was read may be sent back.
+         * @description All settings. You can send back what you read.
          * @example {
          *       "allowedFileTypes": [
          *         "jpg",
@@ -2661,32 +2661,32 @@ export interface components {
         SettingsInput: {
             /** @description Extensions among jpg, jpeg, png, gif, webp, avif; at least one. */
             allowedFileTypes: string[];
-            /** @description Script elements for the public pages; nothing else is taken. */
+            /** @description Script elements for the public pages; nothing else is allowed. */
             analyticsCode: string;
-            /** @description An e-mail address; absent, `null` and empty clear it. */
+            /** @description An email address; leaving it out, `null` or an empty string clears it. */
             contactEmail?: string | null;
             /**
              * Format: password
-             * @description The password of whoever saves: needed where `analyticsCode` changes, ignored otherwise.
+             * @description Your password; required when `analyticsCode` changes, otherwise ignored.
              */
             currentPassword?: string;
-            /** @description Stored; not in use yet. */
+            /** @description Saved, but not used yet. */
             enableComments: boolean;
-            /** @description Stored; not in use yet. */
+            /** @description Saved, but not used yet. */
             enableRegistration: boolean;
             footerText: string;
-            /** @description On: the public gets 503, administrators the site. */
+            /** @description When on, the public gets 503; administrators still see the site. */
             maintenanceMode: boolean;
             /** @description In megabytes. */
             maxFileSize: number;
             siteDescription: string;
             /** @description Not blank. */
             siteName: string;
-            /** @description The version that was read. When somebody has saved since, nothing changes and 409 EDIT_CONFLICT answers. */
+            /** @description The version you read. If the settings have been saved since, nothing changes and the response is 409 EDIT_CONFLICT. */
             version?: number;
         };
         /**
-         * @description A sign-in that succeeded.
+         * @description A successful sign-in.
          * @example {
          *       "token": "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NWU2In0.c2lnbmF0dXJl",
          *       "user": {
@@ -2695,12 +2695,12 @@ export interface components {
          *     }
          */
         SignIn: {
-            /** @description A bearer token, good for 12 hours unless it is revoked. */
+            /** @description A bearer token, valid for 12 hours unless it is revoked. */
             token: string;
             user: components["schemas"]["User"];
         };
         /**
-         * @description Whose token was sent.
+         * @description The user of the token.
          * @example {
          *       "user": {
          *         "email": "editor@example.org"
@@ -2711,7 +2711,7 @@ export interface components {
             user: components["schemas"]["User"];
         };
         /**
-         * @description Answers with much the same question, the most similar first; at most five.
+         * @description Up to five answers with a similar question, most similar first.
          * @example [
          *       {
          *         "author": "Marta Vale",
@@ -2744,7 +2744,7 @@ export interface components {
          */
         SimilarAnswers: components["schemas"]["AnswerSummary"][];
         /**
-         * @description What the public pages need of the settings.
+         * @description The settings that public pages need.
          * @example {
          *       "footerText": "Model answers written and maintained by learners.",
          *       "maintenanceMode": false,
@@ -2756,15 +2756,15 @@ export interface components {
         Site: {
             contactEmail?: string;
             footerText: string;
-            /** @description On: whoever can read this is a signed-in administrator. */
+            /** @description If true, you can only read this as a signed-in administrator. */
             maintenanceMode: boolean;
-            /** @description The origin that canonical links, feed and sitemap use; no slash at the end. */
+            /** @description The origin used in canonical links, the feed and the sitemap, without a trailing slash. */
             publicUrl: string;
             siteDescription: string;
             siteName: string;
-            /** @description The form elsewhere that submissions go to instead of this server. */
+            /** @description The external form that receives submissions instead of this server. */
             submissionForm?: {
-                /** @description The field of each of the nine values. */
+                /** @description The form field for each of the nine values. */
                 entries: {
                     [key: string]: string;
                 };
@@ -2772,7 +2772,7 @@ export interface components {
             };
         };
         /**
-         * @description How many answers are published.
+         * @description The number of published answers of each task.
          * @example {
          *       "task1Count": 14,
          *       "task2Count": 12
@@ -2783,7 +2783,7 @@ export interface components {
             task2Count: number;
         };
         /**
-         * @description A model answer that somebody offers. Optional fields may be sent empty.
+         * @description A submitted model answer. Optional fields may be empty.
          * @example {
          *       "author": "Anouk Dray",
          *       "content": "The chart compares four ways of travelling to work.",
@@ -2795,17 +2795,17 @@ export interface components {
          */
         SubmissionForm: {
             author: string;
-            /** @description Plain text; an empty line begins a paragraph. */
+            /** @description Plain text; an empty line starts a new paragraph. */
             content: string;
             /**
              * Format: email
-             * @description For questions about the text; never shown.
+             * @description Only used to contact the contributor; never published.
              */
             contributorEmail: string;
             contributorName: string;
             /** Format: date */
             examDate?: string;
-            /** @description An http(s) address; counts for Task 1 only. */
+            /** @description An http(s) address; only used for Task 1. */
             imageLink?: string;
             /** @description An http(s) address. */
             sourceLink?: string;
@@ -2813,21 +2813,21 @@ export interface components {
             taskType: "Task 1" | "Task 2";
             /** @description The question. */
             topic: string;
-            /** @description People leave this empty; what programs write here is thrown away with the rest. */
+            /** @description A trap for bots: leave it empty. Submissions that fill it are discarded. */
             website?: string;
         };
         /**
-         * @description The kind of picture (Task 1) or of question (Task 2).
+         * @description The chart type (Task 1) or question type (Task 2).
          * @enum {string}
          */
         Subtype: "Line Graph" | "Bar Chart" | "Pie Chart" | "Table" | "Process Diagram" | "Map" | "Opinion" | "Discussion" | "Problem & Solution" | "Advantages & Disadvantages" | "Two-Part Question";
         /**
-         * @description Task 1 describes a picture, Task 2 is an essay.
+         * @description Task 1 describes a visual; Task 2 is an essay.
          * @enum {string}
          */
         TaskType: "task1" | "task2";
         /**
-         * @description The most viewed answers, at most 10 per task.
+         * @description Up to 10 answers of each task, most viewed first.
          * @example {
          *       "task1": [
          *         {
@@ -2866,7 +2866,7 @@ export interface components {
             task2: components["schemas"]["AnswerSummary"][];
         };
         /**
-         * @description Why an upload was refused, in the form that clients of the image host read.
+         * @description Why an upload was refused, in the image host’s format.
          * @example {
          *       "error": {
          *         "message": "File size must be less than 10MB"
@@ -2875,7 +2875,7 @@ export interface components {
          */
         UploadError: {
             error: {
-                /** @description A sentence that a person can act on. */
+                /** @description A sentence for people, saying what went wrong and what to do. */
                 message: string;
             };
         };
@@ -2893,20 +2893,20 @@ export interface components {
             api_key: string;
             /**
              * Format: binary
-             * @description The picture itself, before or after the other fields. No address is taken.
+             * @description The picture file, before or after the other fields; addresses aren’t accepted.
              */
             file: string;
             folder?: string;
             /** @description Every other field sent, as `name=value` sorted by name and joined by `&`, then the secret: SHA-1 or SHA-256 in hexadecimal digits. `file`, `api_key`, `cloud_name` and `resource_type` are left out. */
             signature: string;
-            /** @description Seconds since 1970; good for one hour. */
+            /** @description Unix time in seconds; valid for one hour. */
             timestamp: number;
             transformation?: string;
         } & {
             [key: string]: string;
         };
         /**
-         * @description Permission for uploading pictures, and the address to upload them to.
+         * @description The signed fields and the address for an upload.
          * @example {
          *       "api_key": "band8-local",
          *       "cloud_name": "band8",
@@ -2921,25 +2921,25 @@ export interface components {
             /** @description Already part of `upload_url`. */
             cloud_name: string;
             folder: string;
-            /** @description Send it on as it is. */
+            /** @description Send it unchanged. */
             signature: string;
-            /** @description Seconds since 1970; good for one hour. */
+            /** @description Unix time in seconds; valid for one hour. */
             timestamp: number;
-            /** @description Send it on too where it is present. */
+            /** @description Send it unchanged if it is present. */
             transformation?: string;
             /**
              * Format: uri-reference
-             * @description Where to post the form; relative to this API when this server keeps the pictures itself.
+             * @description Where to post the form; relative to this API if this server stores the pictures.
              */
             upload_url: string;
         };
         /**
-         * @description There is nothing to say; the body may also be left out.
+         * @description Empty; the body is optional.
          * @example {}
          */
         UploadSignatureRequest: Record<string, never>;
         /**
-         * @description A stored picture, in the words of the image host.
+         * @description A stored picture, in the image host’s format.
          * @example {
          *       "bytes": 24310,
          *       "created_at": "2026-09-21T13:33:21.000Z",
@@ -2965,15 +2965,15 @@ export interface components {
             /** @enum {string} */
             format: "webp";
             height: number;
-            /** @description The name it came with, without its ending. */
+            /** @description The original file name without its extension. */
             original_filename: string;
-            /** @description Made of the bytes: the same picture, the same id. */
+            /** @description Derived from the file’s bytes: the same picture has the same id. */
             public_id: string;
             /** @enum {string} */
             resource_type: "image";
             /**
              * Format: uri
-             * @description Where the picture is served; an answer takes it as its `pictureUrl`.
+             * @description The picture’s address, to use as `pictureUrl`.
              */
             secure_url: string;
             /** @description Of `public_id` and `version`. */
@@ -3027,7 +3027,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The whole e-mail address.
+                 * @description The complete email address.
                  * @example editor@example.org
                  */
                 who?: string;
@@ -3036,7 +3036,7 @@ export interface operations {
                 targetId?: string;
                 /** @description A day in UTC. */
                 from?: string;
-                /** @description A day in UTC, included. */
+                /** @description A day in UTC, inclusive. */
                 to?: string;
                 page?: number;
                 limit?: number;
@@ -3047,7 +3047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of what was done, newest first, and how many entries match. */
+            /** @description One page of the audit log, newest first. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3058,7 +3058,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuditLog"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3098,9 +3098,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/audit",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -3120,9 +3120,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/audit",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -3131,7 +3131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3143,9 +3143,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/audit",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3160,7 +3160,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The whole e-mail address.
+                 * @description The complete email address.
                  * @example editor@example.org
                  */
                 who?: string;
@@ -3169,7 +3169,7 @@ export interface operations {
                 targetId?: string;
                 /** @description A day in UTC. */
                 from?: string;
-                /** @description A day in UTC, included. */
+                /** @description A day in UTC, inclusive. */
                 to?: string;
             };
             header?: never;
@@ -3178,7 +3178,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A table, UTF-8 with a byte order mark. */
+            /** @description CSV in UTF-8 with a byte order mark. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3190,7 +3190,7 @@ export interface operations {
                     "text/csv": components["schemas"]["AuditTable"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3230,9 +3230,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/audit/csv",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -3241,7 +3241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is not allowed; `code` says why. */
+            /** @description Not allowed; `code` says why. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3274,9 +3274,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/audit/csv",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -3285,7 +3285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3297,9 +3297,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/audit/csv",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3319,7 +3319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A content folder, packed while it is sent. */
+            /** @description A content folder as `.tar.gz`. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3331,7 +3331,7 @@ export interface operations {
                     "application/gzip": components["schemas"]["ContentArchive"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3371,9 +3371,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -3382,7 +3382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is not allowed; `code` says why. */
+            /** @description Not allowed; `code` says why. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3415,9 +3415,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -3426,7 +3426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3438,9 +3438,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3454,7 +3454,7 @@ export interface operations {
     importContent: {
         parameters: {
             query?: {
-                /** @description Reports what would change, and changes nothing. */
+                /** @description Reports what would change without changing anything. */
                 dryRun?: boolean;
             };
             header?: never;
@@ -3467,7 +3467,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of each answer and term, a line each. */
+            /** @description The result for each answer and term, one line each. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3478,7 +3478,7 @@ export interface operations {
                     "application/x-ndjson": components["schemas"]["ImportReport"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3518,9 +3518,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -3540,9 +3540,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "IMPORT_RUNS",
-                     *       "detail": "Another import is running. Please wait until it has ended.",
+                     *       "detail": "Another import is running. Wait until it has finished.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "Another import is running. Please wait until it has ended.",
+                     *       "message": "Another import is running. Wait until it has finished.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -3606,9 +3606,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -3617,7 +3617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3629,9 +3629,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3651,7 +3651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Counts and short lists for the dashboard. Answers of no task are in no task’s count. */
+            /** @description Counts and short lists for the dashboard. Answers without a task aren’t counted under either task. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3662,7 +3662,7 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardStats"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3702,9 +3702,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/dashboard-stats",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -3724,9 +3724,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/dashboard-stats",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -3735,7 +3735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3747,9 +3747,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/dashboard-stats",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3780,7 +3780,7 @@ export interface operations {
                     "application/json": components["schemas"]["GlossaryTerms"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3820,9 +3820,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -3842,9 +3842,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -3853,7 +3853,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3865,9 +3865,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -3882,7 +3882,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED. */
+                /** @description A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -3894,7 +3894,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new term; `Location` says where it is changed. */
+            /** @description The new term; `Location` is its address. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3906,7 +3906,7 @@ export interface operations {
                     "application/json": components["schemas"]["GlossaryTerm"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3946,9 +3946,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -4034,9 +4034,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -4045,7 +4045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4057,9 +4057,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4085,7 +4085,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A term that answers mark and readers can look up. */
+            /** @description A glossary term. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4096,7 +4096,7 @@ export interface operations {
                     "application/json": components["schemas"]["GlossaryTerm"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4136,9 +4136,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -4246,9 +4246,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -4257,7 +4257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4269,9 +4269,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4302,7 +4302,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4342,9 +4342,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -4386,9 +4386,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -4397,7 +4397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4409,9 +4409,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4431,7 +4431,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much waits for an administrator. */
+            /** @description The number of pending answers and unread messages. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4442,7 +4442,7 @@ export interface operations {
                     "application/json": components["schemas"]["InboxCounts"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4482,9 +4482,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/inbox-counts",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -4504,9 +4504,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/inbox-counts",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -4515,7 +4515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4527,9 +4527,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/inbox-counts",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4554,7 +4554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of messages, newest first, and how many match. */
+            /** @description One page of messages, newest first. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4565,7 +4565,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessages"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4605,9 +4605,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/messages",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -4627,9 +4627,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/messages",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -4638,7 +4638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4650,9 +4650,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/messages",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4678,7 +4678,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A message that a visitor sent. */
+            /** @description A visitor’s message. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4689,7 +4689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactMessage"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4729,9 +4729,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -4817,9 +4817,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -4828,7 +4828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4840,9 +4840,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4873,7 +4873,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4913,9 +4913,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -4957,9 +4957,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -4968,7 +4968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4980,9 +4980,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -4997,23 +4997,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description As in the public list; drafts and pending answers are searched too.
+                 * @description As in the public list, but including drafts and pending answers.
                  * @example energy
                  */
                 search?: string;
                 taskType?: components["schemas"]["TaskType"];
                 /**
-                 * @description A part of the author’s name, taken literally, whatever the case.
+                 * @description Part of the author’s name, matched literally, ignoring case.
                  * @example vale
                  */
                 author?: string;
-                /** @description Only answers that mark this term of the glossary. */
+                /** @description Only answers that use this glossary term. */
                 glossaryTermId?: string;
-                /** @description True: published. False: drafts. `status` wins. */
+                /** @description True: published. False: drafts. `status` takes precedence. */
                 approved?: boolean;
                 /** @example draft */
                 status?: components["schemas"]["AnswerStatus"];
-                /** @description `createdAt` and `views` fall, `author` is A to Z. */
+                /** @description `createdAt` and `views` are descending, `author` is A to Z. */
                 sortBy?: "createdAt" | "views" | "author";
                 page?: number;
                 limit?: number;
@@ -5035,7 +5035,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnswerList"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5075,9 +5075,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -5097,9 +5097,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -5108,7 +5108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5120,9 +5120,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5137,7 +5137,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED. */
+                /** @description A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -5149,7 +5149,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new answer; `Location` says where it is read. */
+            /** @description The new answer; `Location` is its address. */
             201: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5162,7 +5162,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5202,9 +5202,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -5290,9 +5290,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -5301,7 +5301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5313,9 +5313,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5339,7 +5339,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One result for each item, in their order; `answer` is what is kept now, unless it was deleted. */
+            /** @description One result for each item, in the same order; `answer` is the saved answer, unless it was deleted. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5350,7 +5350,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkResponse"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5390,9 +5390,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers/bulk",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -5456,9 +5456,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers/bulk",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -5467,7 +5467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5479,9 +5479,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/bulk",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5505,7 +5505,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A whole model answer. */
+            /** @description A complete model answer. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5516,7 +5516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Answer"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5556,9 +5556,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers/preview",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -5622,9 +5622,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers/preview",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -5633,7 +5633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5645,9 +5645,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/preview",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5682,7 +5682,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5722,9 +5722,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -5766,9 +5766,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -5777,7 +5777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5789,9 +5789,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -5833,7 +5833,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5873,9 +5873,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -5949,9 +5949,9 @@ export interface operations {
                      *         "views": 4812,
                      *         "wordCount": 160
                      *       },
-                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -6003,9 +6003,9 @@ export interface operations {
                      *         "views": 4812,
                      *         "wordCount": 160
                      *       },
-                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "status": 412,
                      *       "title": "Precondition Failed",
                      *       "type": "about:blank"
@@ -6069,9 +6069,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -6080,7 +6080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6092,9 +6092,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -6129,7 +6129,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6169,9 +6169,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -6245,9 +6245,9 @@ export interface operations {
                      *         "views": 4812,
                      *         "wordCount": 160
                      *       },
-                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -6299,9 +6299,9 @@ export interface operations {
                      *         "views": 4812,
                      *         "wordCount": 160
                      *       },
-                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "status": 412,
                      *       "title": "Precondition Failed",
                      *       "type": "about:blank"
@@ -6321,9 +6321,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -6332,7 +6332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6344,9 +6344,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -6369,7 +6369,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The last 50 saves of an answer, newest first. */
+            /** @description The last 50 revisions of an answer, newest first. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6380,7 +6380,7 @@ export interface operations {
                     "application/json": components["schemas"]["RevisionList"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6420,9 +6420,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -6464,9 +6464,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -6475,7 +6475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6487,9 +6487,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -6513,7 +6513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An answer as one save left it. */
+            /** @description A revision of an answer. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6524,7 +6524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Revision"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6564,9 +6564,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -6608,9 +6608,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -6619,7 +6619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6631,9 +6631,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -6676,7 +6676,7 @@ export interface operations {
                     "application/json": components["schemas"]["AdminAnswer"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6716,9 +6716,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -6792,9 +6792,9 @@ export interface operations {
                      *         "views": 4812,
                      *         "wordCount": 160
                      *       },
-                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
-                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -6846,9 +6846,9 @@ export interface operations {
                      *         "views": 4812,
                      *         "wordCount": 160
                      *       },
-                     *       "detail": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "detail": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
-                     *       "message": "Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.",
+                     *       "message": "Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.",
                      *       "status": 412,
                      *       "title": "Precondition Failed",
                      *       "type": "about:blank"
@@ -6912,9 +6912,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -6923,7 +6923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6935,9 +6935,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -6960,7 +6960,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Answers with much the same question, the most similar first; at most five. */
+            /** @description Up to five answers with a similar question, most similar first. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6971,7 +6971,7 @@ export interface operations {
                     "application/json": components["schemas"]["SimilarAnswers"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7011,9 +7011,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -7055,9 +7055,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -7066,7 +7066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7078,9 +7078,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/similar",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -7100,7 +7100,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings of the site. */
+            /** @description The site’s settings. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7111,7 +7111,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7151,9 +7151,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -7173,9 +7173,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -7184,7 +7184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7196,9 +7196,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -7222,7 +7222,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The settings of the site. */
+            /** @description The site’s settings. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7233,7 +7233,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7273,9 +7273,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -7284,7 +7284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is not allowed; `code` says why. */
+            /** @description Not allowed; `code` says why. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7372,7 +7372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to come back. */
+            /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7406,9 +7406,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -7417,7 +7417,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7429,9 +7429,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -7459,7 +7459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How one answer was read, day by day. */
+            /** @description Daily figures for one answer. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7470,7 +7470,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnswerAnalytics"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7510,9 +7510,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -7554,9 +7554,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -7565,7 +7565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7577,9 +7577,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/analytics/answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -7604,7 +7604,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Counted, or not to be counted. */
+            /** @description Accepted, or deliberately not counted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7612,7 +7612,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7640,7 +7640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This is not allowed; `code` says why. */
+            /** @description Not allowed; `code` says why. */
             403: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7706,7 +7706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to come back. */
+            /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7740,9 +7740,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/analytics/collect",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -7751,7 +7751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7763,9 +7763,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/analytics/collect",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -7790,7 +7790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Each answer that was read in a range of days, the most viewed first. */
+            /** @description Every answer read in a range of days, most viewed first. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7801,7 +7801,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContentPerformance"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7841,9 +7841,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/analytics/content-performance",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -7863,9 +7863,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/analytics/content-performance",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -7874,7 +7874,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7886,9 +7886,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/analytics/content-performance",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -7913,7 +7913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What happened on the site in a range of days. */
+            /** @description Analytics for a range of days. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7924,7 +7924,7 @@ export interface operations {
                     "application/json": components["schemas"]["AnalyticsOverview"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7964,9 +7964,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/analytics/overview",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -7986,9 +7986,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/analytics/overview",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -7997,7 +7997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8009,9 +8009,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/analytics/overview",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -8040,7 +8040,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8080,9 +8080,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/analytics/sample",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -8102,9 +8102,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/analytics/sample",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -8113,7 +8113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8125,9 +8125,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/analytics/sample",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -8147,7 +8147,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the archive can be entered by, and how many answers each leads to. */
+            /** @description The archive’s exam dates, question types and tags, with the number of answers for each. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8171,7 +8171,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8212,9 +8212,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/archive",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -8223,7 +8223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8236,9 +8236,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/archive",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -8252,13 +8252,13 @@ export interface operations {
     listArchivedModelAnswers: {
         parameters: {
             query?: {
-                /** @description The year of the exam, or its month; `none` for answers without an exam date. */
+                /** @description A year or a month; `none` for answers without an exam date. */
                 exam?: string;
                 taskType?: components["schemas"]["TaskType"];
                 subtype?: components["schemas"]["Subtype"];
-                /** @description As it is written, capitals included. */
+                /** @description Matched exactly, including capitals. */
                 tag?: string;
-                /** @description A term of the glossary that the answer marks. */
+                /** @description A glossary term used in the answer. */
                 termId?: string;
                 page?: number;
             };
@@ -8268,7 +8268,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of the answers that were asked for, the newest exam first. */
+            /** @description One page of the archive, newest exam first. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8292,7 +8292,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8333,9 +8333,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/archive/answers",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -8344,7 +8344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -8357,9 +8357,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/archive/answers",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -8392,7 +8392,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8432,9 +8432,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/auth/confirm",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -8487,7 +8487,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to come back. */
+            /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8521,9 +8521,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/auth/confirm",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -8532,7 +8532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8544,9 +8544,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/auth/confirm",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -8582,7 +8582,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignIn"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8622,9 +8622,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INVALID_CREDENTIALS",
-                     *       "detail": "The e-mail address or the password is wrong. Please check both.",
+                     *       "detail": "The email address or password is wrong. Check both and try again.",
                      *       "instance": "/api/auth/login",
-                     *       "message": "The e-mail address or the password is wrong. Please check both.",
+                     *       "message": "The email address or password is wrong. Check both and try again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -8677,7 +8677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to come back. */
+            /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8711,9 +8711,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/auth/login",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -8722,7 +8722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8734,9 +8734,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/auth/login",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -8766,7 +8766,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8806,9 +8806,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/auth/logout",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -8828,9 +8828,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/auth/logout",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -8839,7 +8839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8851,9 +8851,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/auth/logout",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -8889,7 +8889,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignIn"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8929,9 +8929,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/auth/password",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -8984,7 +8984,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to come back. */
+            /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9018,9 +9018,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/auth/password",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -9029,7 +9029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9041,9 +9041,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/auth/password",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -9063,7 +9063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whose token was sent. */
+            /** @description The user of the token. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9074,7 +9074,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedInUser"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9114,9 +9114,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/auth/verify",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -9136,9 +9136,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/auth/verify",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -9147,7 +9147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9159,9 +9159,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/auth/verify",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -9185,7 +9185,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Permission for uploading pictures, and the address to upload them to. */
+            /** @description The signed fields and the address for an upload. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9196,7 +9196,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadSignature"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9236,9 +9236,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNAUTHORIZED",
-                     *       "detail": "Your sign-in has ended. Please sign in again.",
+                     *       "detail": "Your session has ended. Sign in again.",
                      *       "instance": "/api/cloudinary-signature",
-                     *       "message": "Your sign-in has ended. Please sign in again.",
+                     *       "message": "Your session has ended. Sign in again.",
                      *       "status": 401,
                      *       "title": "Unauthorized",
                      *       "type": "about:blank"
@@ -9258,9 +9258,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/cloudinary-signature",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -9269,7 +9269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9281,9 +9281,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/cloudinary-signature",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -9298,7 +9298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED. */
+                /** @description A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -9310,7 +9310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It arrived. */
+            /** @description Received. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9320,7 +9320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Receipt"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9414,7 +9414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to come back. */
+            /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9448,9 +9448,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/contact",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -9459,7 +9459,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9471,9 +9471,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/contact",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -9517,7 +9517,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9558,9 +9558,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/glossary",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -9569,7 +9569,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9582,9 +9582,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/glossary",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -9607,7 +9607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A whole model answer. */
+            /** @description A complete model answer. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9631,7 +9631,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9695,9 +9695,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/model-answer-detail/65e6f2a04c1b8d0012a40001",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -9706,7 +9706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9719,9 +9719,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/model-answer-detail/65e6f2a04c1b8d0012a40001",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -9744,7 +9744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question of a published answer with its picture, and no word of the answer. */
+            /** @description The question of a published answer with its picture, without the answer itself. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9768,7 +9768,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9832,9 +9832,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/question",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -9843,7 +9843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9856,9 +9856,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/question",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -9881,7 +9881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 3 published answers of the same task, nearest first. */
+            /** @description Up to 3 published answers of the same task, most closely related first. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9905,7 +9905,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9969,9 +9969,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/related",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -9980,7 +9980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -9993,9 +9993,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/model-answers/65e6f2a04c1b8d0012a40001/related",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -10011,16 +10011,16 @@ export interface operations {
             query?: {
                 taskType?: components["schemas"]["TaskType"];
                 /**
-                 * @description Every word must occur in the topic, the body, the tags or the name of the author or contributor; the last one may be the start of a word. Taken literally, in any case.
+                 * @description Every word must occur in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Matched literally, ignoring case.
                  * @example energy
                  */
                 search?: string;
                 /**
-                 * @description `Process` stands for Process Diagram.
+                 * @description `Process` means Process Diagram.
                  * @example Line Graph
                  */
                 subtype?: "Line Graph" | "Bar Chart" | "Pie Chart" | "Table" | "Process Diagram" | "Map" | "Process" | "Opinion" | "Discussion" | "Problem & Solution" | "Advantages & Disadvantages" | "Two-Part Question";
-                /** @description `views` and `date` fall, `author` is A to Z, `relevance` puts the best match for `search` first. */
+                /** @description `views` and `date` are descending, `author` is A to Z, `relevance` puts the best match for `search` first. */
                 sortBy?: "views" | "date" | "author" | "relevance";
                 page?: number;
                 limit?: number;
@@ -10055,7 +10055,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10096,9 +10096,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/public-model-answers",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -10107,7 +10107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10120,9 +10120,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/public-model-answers",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -10142,7 +10142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the public pages need of the settings. */
+            /** @description The settings that public pages need. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10166,7 +10166,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10207,9 +10207,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/site",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -10218,7 +10218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10231,9 +10231,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/site",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -10253,7 +10253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many answers are published. */
+            /** @description The number of published answers of each task. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10277,7 +10277,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10318,9 +10318,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/statistics",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -10329,7 +10329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10342,9 +10342,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/statistics",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -10359,7 +10359,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED. */
+                /** @description A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -10371,7 +10371,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It arrived. */
+            /** @description Received. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10381,7 +10381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Receipt"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10475,7 +10475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests; `Retry-After` says when to come back. */
+            /** @description Too many requests; `Retry-After` says when to try again. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10509,9 +10509,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/submissions",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -10520,7 +10520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10532,9 +10532,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/submissions",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -10554,7 +10554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The most viewed answers, at most 10 per task. */
+            /** @description Up to 10 answers of each task, most viewed first. */
             200: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10578,7 +10578,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10619,9 +10619,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/api/top-answers",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -10630,7 +10630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
@@ -10643,9 +10643,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/api/top-answers",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -10665,7 +10665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The part that was asked about works. */
+            /** @description The check passed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10675,7 +10675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10714,9 +10714,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/health/live",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -10725,7 +10725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10737,9 +10737,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/health/live",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -10759,7 +10759,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The part that was asked about works. */
+            /** @description The check passed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10769,7 +10769,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The request has a fault; `errors` says where. */
+            /** @description The request is invalid; `errors` lists what is wrong. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10808,9 +10808,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "INTERNAL_ERROR",
-                     *       "detail": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "detail": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "instance": "/health/ready",
-                     *       "message": "Something went wrong on our side. Please try again; if it stays, tell us what you did.",
+                     *       "message": "Something went wrong on our side. Try again. If it keeps happening, tell us what you did.",
                      *       "status": 500,
                      *       "title": "Internal Server Error",
                      *       "type": "about:blank"
@@ -10819,7 +10819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10831,9 +10831,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "DATABASE_UNAVAILABLE",
-                     *       "detail": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "detail": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "instance": "/health/ready",
-                     *       "message": "The database cannot be reached at the moment. Please try again in a few seconds.",
+                     *       "message": "The database can’t be reached right now. Try again in a few seconds.",
                      *       "status": 503,
                      *       "title": "Service Unavailable",
                      *       "type": "about:blank"
@@ -10870,7 +10870,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadedPicture"];
                 };
             };
-            /** @description The form or its file is refused. */
+            /** @description The form or its file is invalid. */
             400: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10881,7 +10881,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadError"];
                 };
             };
-            /** @description The signature does not permit this upload. */
+            /** @description The signature isn’t valid for this upload. */
             401: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10892,7 +10892,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadError"];
                 };
             };
-            /** @description There is nothing here. */
+            /** @description Not found. */
             404: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10903,7 +10903,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadError"];
                 };
             };
-            /** @description Nothing of the upload arrived any more; it was given up. */
+            /** @description The upload stopped arriving and timed out. */
             408: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10914,7 +10914,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadError"];
                 };
             };
-            /** @description Too many uploads at once; `Retry-After` says when to come back. */
+            /** @description Too many uploads at once; `Retry-After` says when to try again. */
             429: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10937,7 +10937,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadError"];
                 };
             };
-            /** @description The service cannot answer at the moment; `Retry-After` says when to come back. */
+            /** @description The service is unavailable; `Retry-After` says when to try again. */
             503: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

@@ -14,31 +14,31 @@ import { withDatabase } from './withDatabase.ts';
 const OUTCOMES = {
   created: (email: string) => `${email} is an administrator now.`,
   reset: (email: string) =>
-    `${email} was an administrator already: the password is changed and every session has ended.`,
+    `${email} was already an administrator: the password has been changed and all sessions have ended.`,
 };
 
 function passwordFault(given: string): true | string {
   if (given.length < MIN_PASSWORD_LENGTH) return `At least ${MIN_PASSWORD_LENGTH} characters.`;
   if (given.length > MAX_PASSWORD_LENGTH) return `At most ${MAX_PASSWORD_LENGTH} characters.`;
-  if (isCommonPassword(given)) return 'That is one that anybody tries first.';
+  if (isCommonPassword(given)) return 'That password is too easy to guess.';
   return true;
 }
 
 async function askPassword(): Promise<string> {
   for (;;) {
     const secret = await password({ message: 'Password', mask: '*', validate: passwordFault });
-    const again = await password({ message: 'The password again', mask: '*' });
+    const again = await password({ message: 'Repeat the password', mask: '*' });
     if (again === secret) return secret;
-    console.log('The two differ. Please type both again.');
+    console.log('The passwords don’t match. Type both again.');
   }
 }
 
 async function ask(): Promise<{ email: string; secret: string }> {
   const email = await input({
-    message: 'E-mail address',
+    message: 'Email address',
     validate: (given) =>
       (given.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(given.trim())) ||
-      'That is no e-mail address.',
+      'That isn’t an email address.',
   });
   return { email: email.trim().toLowerCase(), secret: await askPassword() };
 }
@@ -47,7 +47,7 @@ async function admin(): Promise<void> {
   const config = readConfig(process.env);
   if (!process.stdin.isTTY) {
     throw new Error(
-      'This command asks for a password, so it needs a terminal: run it in one yourself, without a pipe.',
+      'This command asks for a password, so it needs a terminal. Run it directly, without a pipe.',
     );
   }
   const { email, secret } = await ask().catch((error) => {

@@ -24,14 +24,16 @@ export function judgeAudit(answer: string): { count: Count; sentences: string[] 
         passed: metadata.dependencies.prod - found.length,
         ...{ failed: found.length, skipped: 0 },
       },
-      sentences: found.map(({ name, severity }) => `${name} has a known hole (${severity}).`),
+      sentences: found.map(
+        ({ name, severity }) => `${name} has a known vulnerability (${severity}).`,
+      ),
     };
   } catch {
     const reason = /"message": *"([^"]*)"/.exec(answer)?.[1] ?? answer.trim().split('\n', 1)[0];
     return {
       count: { passed: 0, failed: 0, skipped: 1 },
       sentences: [
-        `NOT CHECKED: the registry that knows of vulnerabilities cannot be asked (${reason || 'no answer'}).`,
+        `NOT CHECKED: the registry’s list of vulnerabilities isn’t available (${reason || 'no answer'}).`,
       ],
     };
   }

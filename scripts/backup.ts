@@ -20,7 +20,7 @@ async function backup(): Promise<void> {
     const { documents, pictures } = await writeBackup(options);
     const { size } = await stat(file);
     console.log(
-      `${file} holds ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} files of pictures: ${(size / 1e6).toFixed(1)} MB, read back and whole.`,
+      `${file} contains ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} picture files (${(size / 1e6).toFixed(1)} MB). It was read back and verified.`,
     );
   };
   await withDatabase(config, work, { asItIs: true });

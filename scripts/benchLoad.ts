@@ -11,14 +11,14 @@ import { withDatabase } from './withDatabase.ts';
 async function load(): Promise<void> {
   const count = Number(process.argv[2] ?? 10_000);
   if (!Number.isInteger(count) || count < 1) {
-    throw new Error('Please say how many: npm run bench:load -- 100000');
+    throw new Error('Say how many: npm run bench:load -- 100000');
   }
   await withDatabase(
     readConfig(process.env),
     async () => {
       if (await Answer.exists({})) {
         throw new Error(
-          'There are answers already; nothing was changed. Set DATA_DIR or MONGODB_URI to an empty place.',
+          'The database already contains answers. Nothing was changed. Set DATA_DIR or MONGODB_URI to an empty database.',
         );
       }
       const perSecond = await loadMany(count);

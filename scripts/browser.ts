@@ -38,7 +38,7 @@ export async function findBrowser(names: readonly string[] = NAMES): Promise<str
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (await works(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH is ${wanted}, which is not a browser that runs. Correct it.`);
+    throw new Error(`CHROMIUM_PATH is ${wanted}, which isn’t a working browser. Correct it.`);
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -60,7 +60,7 @@ export async function findBrowser(names: readonly string[] = NAMES): Promise<str
   );
   if (code === 0 && (await works(chromium.executablePath()))) return chromium.executablePath();
   throw new Error(
-    `There is no browser to test in, and Playwright could not install one${lastWords(output)}. ` +
+    `There is no browser for the tests, and Playwright couldn’t install one${lastWords(output)}. ` +
       'Install Chromium or Chrome (on Debian or Ubuntu: apt-get install chromium), ' +
       'or set CHROMIUM_PATH to one.',
   );

@@ -21,7 +21,7 @@ export async function buildWeb(): Promise<void> {
     ['node_modules/vite/bin/vite.js', 'build', '--app', '-c', 'web/vite.config.ts'],
     { quiet: true, env: { NODE_ENV: 'production' } },
   );
-  if (code !== 0) throw new Error(`${output}\nThe web could not be built; the reason is above.`);
+  if (code !== 0) throw new Error(`${output}\nThe web couldn’t be built; the reason is above.`);
   await writeFile(STAMP, wanted);
 }
 

@@ -30,14 +30,14 @@ async function writeFolder(folder: string, dataDir: string): Promise<number> {
 }
 
 async function exportFolder(): Promise<void> {
-  const request = 'Please name one folder: npm run export -- FOLDER';
+  const request = 'Name one folder: npm run export -- FOLDER';
   const folder = onePathGiven(process.argv.slice(2), request);
   if ((await readdir(folder).catch(() => [])).length > 0) {
-    throw new Error(`${folder} is not empty. Nothing was written; please name a new folder.`);
+    throw new Error(`${folder} isn’t empty. Nothing was written. Name a new folder.`);
   }
   const config = readConfig(process.env);
   const work = async () => {
-    console.log(`${await writeFolder(folder, config.dataDir)} files are in ${folder}.`);
+    console.log(`Exported ${await writeFolder(folder, config.dataDir)} files to ${folder}.`);
   };
   await withDatabase(config, work, { asItIs: true });
 }

@@ -30,7 +30,7 @@ async function signIn({ url }: ServerProcess) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(CREDENTIALS),
   });
-  if (!response.ok) throw new Error(`Signing in was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`Signing in failed with status ${response.status}.`);
   const { token } = (await response.json()) as { token: string };
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
   // The other one names the session, which whoever signs in anew would end.
@@ -82,7 +82,7 @@ async function fuzz(server: ServerProcess, python: string, folder: string) {
     faults += found.failed;
   }
   for (const id of await neverSucceeded(server, answered)) {
-    console.log(`${id} never succeeded, so little of it was tried.`);
+    console.log(`${id} never succeeded, so it was hardly tested.`);
     faults += 1;
   }
   // A server that says more than where it is has met what it did not expect.

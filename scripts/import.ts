@@ -22,10 +22,10 @@ async function importFolder(): Promise<void> {
     options: { 'dry-run': { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const request = 'Please name one folder: npm run import -- FOLDER [--dry-run]';
+  const request = 'Name one folder: npm run import -- FOLDER [--dry-run]';
   const folder = onePathGiven(positionals, request);
   const content = await openContent(folder);
-  if (content.total === 0) throw new Error(`${folder} holds no answers and no terms.`);
+  if (content.total === 0) throw new Error(`${folder} contains no answers and no terms.`);
   const dryRun = values['dry-run'];
   const config = readConfig(process.env);
   const counts: ImportCounts = { created: 0, changed: 0, same: 0, refused: 0 };
@@ -39,7 +39,7 @@ async function importFolder(): Promise<void> {
   });
   const { created, changed, same, refused } = counts;
   console.log(
-    `${dryRun ? 'An import would have' : 'The import has'} created ${created}, changed ${changed} and refused ${refused}; ${same} were the same.`,
+    `${dryRun ? 'An import would have' : 'The import has'} created ${created}, changed ${changed} and refused ${refused}; ${same} were unchanged.`,
   );
   if (refused > 0) process.exitCode = 1;
 }

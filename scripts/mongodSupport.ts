@@ -14,7 +14,9 @@ export async function checkMongod(): Promise<Count> {
   loadEnvFile();
   const { dataDir, mongodbUri, mongodBinary: binary } = readConfig(process.env);
   if (mongodbUri) {
-    console.log('NOT CHECKED: MONGODB_URI names a MongoDB elsewhere; ask whoever runs it.');
+    console.log(
+      'NOT CHECKED: MONGODB_URI points to an external MongoDB; check it with its operator.',
+    );
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const { version, path } = await findMongodFor({ dataDir, binary, onProgress: console.log });

@@ -44,11 +44,11 @@ for (const [name, content] of Object.entries(files)) {
   if (present === content) continue;
   stale += 1;
   if (process.argv.includes('--check')) {
-    console.error(`openapi/${name} is stale: run \`npm run openapi\` and commit the result.`);
+    console.error(`openapi/${name} is out of date: run \`npm run openapi\` and commit the result.`);
   } else {
     await writeFile(path, content);
     console.log(`openapi/${name} written`);
   }
 }
-if (stale === 0) console.log('The contract is fresh.');
+if (stale === 0) console.log('The contract is up to date.');
 process.exitCode = stale > 0 && process.argv.includes('--check') ? 1 : 0;

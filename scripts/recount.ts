@@ -18,12 +18,12 @@ async function recount(): Promise<void> {
       { onWait: () => say('Another process is preparing the database; waiting for it.') },
     );
     say(`\r${answers} answers.`);
-    if (differences.length === 0) return say('Every count was right.');
+    if (differences.length === 0) return say('All counts were correct.');
     for (const { dimension, value, kept, counted } of differences.slice(0, SHOWN)) {
       say(`${dimension} ${value || 'none'}: ${JSON.stringify(kept)} is ${JSON.stringify(counted)}`);
     }
     if (differences.length > SHOWN) say(`and ${differences.length - SHOWN} more`);
-    say(`${differences.length} counts were wrong and are right now.`);
+    say(`Corrected ${differences.length} counts.`);
   });
 }
 

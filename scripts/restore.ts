@@ -19,17 +19,17 @@ async function restore(): Promise<void> {
     },
     allowPositionals: true,
   });
-  const file = onePathGiven(positionals, 'Please name one backup: npm run restore -- FILE');
+  const file = onePathGiven(positionals, 'Name one backup: npm run restore -- FILE');
   const { createdAt, documents, pictures } = await verifyArchive(file);
   console.log(
-    `${file} is whole: ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} files of pictures, as they were at ${createdAt}.`,
+    `${file} is complete: ${documents.answers} answers, ${documents.glossaryTerms} terms and ${pictures} picture files from ${createdAt}.`,
   );
   if (values.check) return;
   const config = readConfig(process.env);
   const signal = endedByUser();
   const work = async () => {
     await restoreBackup({ file, dataDir: config.dataDir, onProgress: showProgress, signal });
-    console.log('Restored. Everybody signs in anew; start the site.');
+    console.log('Restored. Start the site; everybody has to sign in again.');
   };
   await withDatabase(config, work, { asItIs: true, alone: true, sharesMongodb: values.force });
 }

@@ -14,8 +14,8 @@ async function seed(): Promise<void> {
       onProgress: (done, total) => process.stdout.write(`\r${done} of ${total} answers`),
     });
     say('');
-    say(`Answers: ${answers.added} added, ${answers.kept} left as they are.`);
-    say(`Terms: ${terms.added} added, ${terms.kept} left as they are.`);
+    say(`Answers: ${answers.added} added, ${answers.kept} unchanged.`);
+    say(`Terms: ${terms.added} added, ${terms.kept} unchanged.`);
   });
 }
 

@@ -72,7 +72,7 @@ const faults: string[] = [];
 function hold(what: string, bytes: number, budget: number): void {
   if (bytes <= budget) return;
   faults.push(
-    `${what}: ${kilobytes(bytes).trim()} where ${kilobytes(budget).trim()} are the most.`,
+    `${what}: ${kilobytes(bytes).trim()}, over the limit of ${kilobytes(budget).trim()}.`,
   );
 }
 
@@ -87,7 +87,7 @@ const inlineStyleSize = gzipSize(inlineStyles);
 
 const routes = Object.keys(manifest).filter((key) => ROUTE.test(key));
 if (routes.length === 0) throw new Error('The manifest of the web names no pages.');
-console.log('What a page loads before the first click, gzip: JavaScript, styles');
+console.log('Loaded before the first click, gzip: JavaScript, styles');
 for (const key of routes.sort()) {
   const isAdmin = key.startsWith(ADMIN);
   const chunks = chunksOf([isAdmin ? ADMIN_ENTRY : ENTRY, key]);
@@ -102,7 +102,7 @@ for (const key of routes.sort()) {
   hold(`Styles of ${name}`, style, BUDGETS.style);
 }
 const entry = chunksOf([ENTRY]);
-console.log(`  ${kilobytes(await gzipOf(entry.map(({ file }) => file)))}  of that the entry`);
+console.log(`  ${kilobytes(await gzipOf(entry.map(({ file }) => file)))}  of this the entry`);
 
 const preloads = page.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g);
 const preloaded = await bytesOf([...preloads].map(([, file = '']) => file));

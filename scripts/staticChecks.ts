@@ -28,7 +28,7 @@ export const staticChecks: readonly Check[] = [
     title: 'Types of the web',
     args: ['node_modules/typescript/bin/tsc', '-p', 'web/tsconfig.json'],
   },
-  { step: 'contract', title: 'Contract is fresh', args: ['scripts/openapi.ts', '--check'] },
+  { step: 'contract', title: 'Contract is up to date', args: ['scripts/openapi.ts', '--check'] },
   { step: 'size', title: 'Pages are within their budgets of bytes', args: ['scripts/size.ts'] },
 ];
 

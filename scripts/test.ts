@@ -19,7 +19,7 @@ const names = process.argv.slice(2);
 const unknown = names.find((name) => !STEPS.includes(name) && !PROJECTS.includes(name));
 if (unknown === undefined) await testAll();
 else {
-  console.error(`There is no step called "${unknown}". ${USAGE}`);
+  console.error(`There is no step named "${unknown}". ${USAGE}`);
   process.exitCode = 2;
 }
 

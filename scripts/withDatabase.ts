@@ -34,8 +34,8 @@ async function findDatabase(config: Config, alone: boolean): Promise<Target> {
   } catch (error) {
     if (alone || !(error instanceof DataLockedError)) throw error;
     const uri = error.holder?.mongodbUri;
-    if (!uri) throw new Error('The site is just starting. Please try again in a moment.');
-    say(`Working beside the running site (process ${error.holder?.pid}).`);
+    if (!uri) throw new Error('The site is starting. Try again in a moment.');
+    say(`Using the running site’s database (process ${error.holder?.pid}).`);
     return { uri, ours: false, leave: async () => {} };
   }
 }
@@ -67,7 +67,7 @@ export async function withDatabase(
     await database.connected;
     if (alone && !sharesMongodb && (await othersConnected(appName)) > 0) {
       throw new Error(
-        'The site runs on this MongoDB. Nothing was changed. Stop every node of it first.',
+        'The site is running on this MongoDB. Nothing was changed. Stop every node first.',
       );
     }
     if (ours && !asItIs) {

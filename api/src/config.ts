@@ -53,12 +53,12 @@ const HINTS: Partial<Record<keyof Static<typeof Environment>, string>> = {
   PORT: 'must be a number from 0 to 65535',
   MONGODB_URI: 'must begin with mongodb:// or mongodb+srv://',
   JWT_SECRET: 'must have at least 32 characters',
-  ADMIN_EMAIL: 'must be an e-mail address',
+  ADMIN_EMAIL: 'must be an email address',
   ADMIN_PASSWORD: 'must have at least 12 characters',
-  CLOUDINARY_CLOUD_NAME: 'must be the name of a cloud: letters, digits, - and _',
+  CLOUDINARY_CLOUD_NAME: 'must be a cloud name: letters, digits, - and _',
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace, silent',
   SMTP_URL: 'must begin with smtp:// or smtps://',
-  MAIL_TO: 'must be an e-mail address',
+  MAIL_TO: 'must be an email address',
   ANALYTICS_MONTHS: 'must be a number from 1 to 120',
   REQUEST_DEADLINE_MS: 'must be a number from 500 to 60000',
   MAX_CONCURRENT_REQUESTS: 'must be a number from 1 to 10000',
@@ -226,11 +226,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const trustProxy = list(env.TRUST_PROXY);
   const corsOrigins = list(env.CORS_ORIGINS);
   for (const network of trustProxy) {
-    if (!isNetwork(network)) faults.push(`TRUST_PROXY holds ${network}, which is no network`);
+    if (!isNetwork(network)) faults.push(`TRUST_PROXY contains ${network}, which isn’t a network`);
   }
   for (const origin of corsOrigins) {
     if (originOf(origin) !== origin || origin.includes('*')) {
-      faults.push(`CORS_ORIGINS holds ${origin}, which is no origin such as https://example.org`);
+      faults.push(
+        `CORS_ORIGINS contains ${origin}, which isn’t an origin such as https://example.org`,
+      );
     }
   }
   const publicUrl = originOf(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
@@ -256,7 +258,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   for (const origin of analyticsScriptOrigins) {
     if (originOf(origin) !== origin) {
       faults.push(
-        `ANALYTICS_SCRIPT_ORIGINS holds ${origin}, which is no origin such as https://example.org`,
+        `ANALYTICS_SCRIPT_ORIGINS contains ${origin}, which isn’t an origin such as https://example.org`,
       );
     }
   }
@@ -269,7 +271,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     faults.push('METRICS_PORT must be set for METRICS_TOKEN to protect anything');
   }
   if (env.METRICS_PORT === env.PORT && env.PORT !== 0) {
-    faults.push('METRICS_PORT must be another port than PORT');
+    faults.push('METRICS_PORT and PORT must be different ports');
   }
   const metrics =
     env.METRICS_PORT === undefined
@@ -280,7 +282,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     faults.push(`JWT_SECRET is a placeholder that anybody can guess; set it to ${draw}`);
   }
   if (env.NODE_ENV === 'production' && env.MONGODB_URI && !env.JWT_SECRET) {
-    faults.push(`JWT_SECRET must be set in production with a MongoDB elsewhere, to ${draw}`);
+    faults.push(`JWT_SECRET must be set in production with an external MongoDB, to ${draw}`);
   }
   const admin =
     env.ADMIN_EMAIL && env.ADMIN_PASSWORD

@@ -86,7 +86,7 @@ const BY_STATUS: Readonly<Record<number, FrameworkFailure>> = {
   404: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
   408: {
     code: 'REQUEST_TIMEOUT',
-    message: 'The request did not arrive in time. Please send it again.',
+    message: 'The request didn’t arrive in time. Send it again.',
   },
   413: { code: 'BODY_TOO_LARGE', message: 'The body is too large. Please send less at once.' },
   415: {

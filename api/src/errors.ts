@@ -13,30 +13,34 @@ import { ref } from './shared/ref.ts';
 export const Problem = Type.Object(
   {
     type: Type.String({
-      description: 'A URI for the kind of problem; `about:blank` says: see `code`.',
+      description: 'A URI for the type of problem; `about:blank` means that `code` identifies it.',
     }),
-    title: Type.String({ description: 'The phrase of the status.' }),
+    title: Type.String({ description: 'The standard phrase for the status code.' }),
     status: Type.Integer(),
-    detail: Type.String({ description: 'A sentence that a person can act on.' }),
-    instance: Type.String({ description: 'The path that was asked for.' }),
+    detail: Type.String({
+      description: 'A sentence for people, saying what went wrong and what to do.',
+    }),
+    instance: Type.String({ description: 'The requested path.' }),
     message: Type.String({ description: 'The same sentence as `detail`.' }),
     code: ref(ErrorCode),
     requestId: Type.Optional(
-      Type.String({ description: 'Of a 5xx: what to tell us, so that we find it in the log.' }),
+      Type.String({
+        description: 'With a 5xx status: the identifier to quote when you report the problem.',
+      }),
     ),
     errors: Type.Optional(
       Type.Array(
         Type.Object({
-          path: Type.String({ description: 'A JSON pointer into the part that was refused.' }),
+          path: Type.String({ description: 'A JSON pointer to the invalid value.' }),
           message: Type.String(),
         }),
-        { description: 'The faults that validation found.' },
+        { description: 'The validation errors.' },
       ),
     ),
   },
   {
     $id: 'Problem',
-    description: 'Every failure has this body, as `application/problem+json`.',
+    description: 'The body of every error response, sent as `application/problem+json`.',
     examples: [
       {
         type: 'about:blank',
@@ -89,7 +93,7 @@ export function databaseUnavailable(cause?: unknown): CodedError {
   return new CodedError(
     503,
     'DATABASE_UNAVAILABLE',
-    'The database cannot be reached at the moment. Please try again in a few seconds.',
+    'The database can’t be reached right now. Try again in a few seconds.',
     { headers: { 'retry-after': '5' }, cause },
   );
 }
@@ -189,7 +193,7 @@ function validationError(error: FastifyError): CodedError {
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
   date: 'must be a day such as 2024-02-17',
 };
 
@@ -204,8 +208,8 @@ function faultSentence(keyword: string, params: Record<string, unknown>, message
   if (keyword === 'minimum') return `must be at least ${params.limit}`;
   if (keyword === 'maximum') return `must be at most ${params.limit}`;
   if (keyword === 'format') return FORMATS[String(params.format)] ?? message;
-  if (keyword === 'pattern') return 'does not have the right form';
-  if (keyword === 'discriminator') return 'is none of the known ones';
+  if (keyword === 'pattern') return 'doesn’t have the right format';
+  if (keyword === 'discriminator') return 'isn’t one of the allowed values';
   return message;
 }
 
@@ -225,7 +229,7 @@ export function toCodedError(error: unknown): CodedError {
   return new CodedError(
     500,
     'INTERNAL_ERROR',
-    'Something went wrong on our side. Please try again; if it stays, tell us what you did.',
+    'Something went wrong on our side. Try again. If it keeps happening, tell us what you did.',
     { cause: error },
   );
 }

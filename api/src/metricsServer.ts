@@ -36,14 +36,14 @@ export async function startMetricsServer(
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => {
-      log.error({ err: error }, 'The figures could not be put together');
+      log.error({ err: error }, 'Couldn’t collect the metrics');
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error) => {
-    throw new Error(`METRICS_PORT ${port} cannot be listened on: ${error.message}`);
+    throw new Error(`Can’t listen on METRICS_PORT ${port}: ${error.message}`);
   });
   return {
     port: (server.address() as AddressInfo).port,

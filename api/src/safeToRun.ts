@@ -61,20 +61,19 @@ export function dangersOf({ corsOrigins, mongodbUri, admin, metrics }: Exposed):
   const open = mongodbUri ? openHosts(mongodbUri) : [];
   return [
     ...(admin && isCommonPassword(admin.password, admin.email)
-      ? ['ADMIN_PASSWORD is one that anybody tries first; choose words or characters at random']
+      ? ['ADMIN_PASSWORD is too easy to guess; choose random words or characters']
       : []),
     ...insecure.map(
-      (origin) =>
-        `CORS_ORIGINS holds ${origin}, whose pages anybody on the way can change; use https`,
+      (origin) => `CORS_ORIGINS contains ${origin}, which isn’t encrypted; use https`,
     ),
     ...(metrics && !metrics.token && !isThisMachine(metrics.host)
       ? [
-          'METRICS_HOST lets other machines read the figures of the server; set METRICS_TOKEN, or leave METRICS_HOST out',
+          'METRICS_HOST lets other machines read the metrics; set METRICS_TOKEN, or remove METRICS_HOST',
         ]
       : []),
     ...open.map(
       (host) =>
-        `MONGODB_URI names ${host} without user and password, where strangers may reach it; give it an account, or an address of your own network`,
+        `MONGODB_URI has no user and password for ${host}, which strangers may be able to reach; add them, or use an address in your own network`,
     ),
   ];
 }

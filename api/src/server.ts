@@ -49,9 +49,9 @@ function announce(address: string, site: string, { generatedAdmin }: Prepared): 
   if (generatedAdmin) {
     lines.push(
       '',
-      '  The administrator of this site, shown only now:',
-      `    e-mail    ${generatedAdmin.email}`,
-      `    password  ${generatedAdmin.password}`,
+      '  Administrator account, shown only once:',
+      `    Email     ${generatedAdmin.email}`,
+      `    Password  ${generatedAdmin.password}`,
     );
   }
   say([...lines, ''].join('\n'));
@@ -85,7 +85,7 @@ async function listen(app: App, { port, host }: Config): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     throw new Error(
-      `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
+      `Port ${port} is in use by another program. Stop that program, or set PORT to another number.`,
     );
   }
 }
@@ -102,7 +102,7 @@ export async function main(): Promise<void> {
   let stopping = false;
   const stopFor = (error: Error) => process.emit('uncaughtException', error);
 
-  const onExit = () => stopFor(new Error('The embedded MongoDB has ended unexpectedly.'));
+  const onExit = () => stopFor(new Error('The embedded MongoDB stopped unexpectedly.'));
   const embedded = config.mongodbUri ? undefined : await openEmbedded(config, onExit);
   const development = process.argv.includes('--dev');
   if (development) endWithParent();
@@ -140,7 +140,7 @@ export async function main(): Promise<void> {
       // Every step can be taken again, so a database that goes away meanwhile is waited for.
       const isAway = isDatabaseUnavailable(error) || error instanceof LeaseLostError;
       if (stopping || !isAway) throw error;
-      log.warn({ err: error }, 'MongoDB went away while it was being prepared; beginning again');
+      log.warn({ err: error }, 'MongoDB disconnected during preparation; starting again');
       await delay(RETRY_MS);
       return prepare();
     }
@@ -163,7 +163,7 @@ export async function main(): Promise<void> {
     config.metrics && (await startMetricsServer(config.metrics, app.metrics.registry, log));
 
   closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'Stopping after an error that nobody caught');
+    if (err) log.fatal({ err }, 'Stopping after an uncaught error');
     stopping = true;
     // In development the next version waits to start, and an open page asks it again.
     if (!development) await requests.sendAllAway(config.stopDelayMs);

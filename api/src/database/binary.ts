@@ -69,7 +69,7 @@ export async function findMongod(options: FindMongodOptions): Promise<Mongod> {
 
   const found =
     (await attempt('mongod on the PATH', () => installedMongod(searchPath, major))) ??
-    (await attempt(`fetched before into ${cacheDir}`, () => cachedMongod(cacheDir, major))) ??
+    (await attempt(`downloaded earlier to ${cacheDir}`, () => cachedMongod(cacheDir, major))) ??
     (await attempt("MongoDB's own download", () =>
       fetchWith('MongoDB download', fetchFromMongodb),
     )) ??
@@ -78,10 +78,11 @@ export async function findMongod(options: FindMongodOptions): Promise<Mongod> {
     ));
   if (found !== undefined) return found;
 
-  const wanted = major === undefined ? 'MongoDB' : `MongoDB ${major}, which the data here needs,`;
+  const wanted =
+    major === undefined ? 'MongoDB' : `MongoDB ${major}, which the existing data needs,`;
   throw new Error(
     [
-      `${wanted} could not be found or fetched. Tried, in this order:`,
+      `${wanted} could not be found or downloaded. Tried, in this order:`,
       ...tried,
       `Install MongoDB ${major ?? 'Community Server'}, or set MONGOD_BINARY to a mongod file, ` +
         'or set MONGODB_URI to a MongoDB replica set that runs elsewhere.',
@@ -94,8 +95,8 @@ async function explicitMongod(binary: string, major: number | undefined): Promis
     return await verified(binary, 'MONGOD_BINARY', major);
   } catch (error) {
     throw new Error(
-      `MONGOD_BINARY is ${binary}, which cannot be used: ${messageOf(error)}. ` +
-        'Correct it, or unset it to let Band8 look for a mongod itself.',
+      `MONGOD_BINARY is ${binary}, which can’t be used: ${messageOf(error)}. ` +
+        'Correct it, or unset it to let Band8 find a mongod itself.',
       { cause: error },
     );
   }
@@ -138,7 +139,7 @@ async function fetchIntoCache(
     const fetched = await verified(file, source, major);
     const kept = path.join(cacheDir, cachedName(fetched.version));
     await rename(file, kept);
-    onProgress(`MongoDB ${fetched.version} is ready; it is kept in ${cacheDir}.`);
+    onProgress(`MongoDB ${fetched.version} is ready in ${cacheDir}.`);
     return { ...fetched, path: kept };
   } finally {
     await removeFolder(workDir);
@@ -152,10 +153,10 @@ async function verified(
 ): Promise<Mongod> {
   const output = await run(file, ['--version'], { timeout: 20_000 });
   const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1];
-  if (version === undefined) throw new Error(`${file} does not answer like a mongod`);
+  if (version === undefined) throw new Error(`${file} doesn’t behave like a mongod`);
   const major = Number.parseInt(version, 10);
   if (wantedMajor !== undefined && major !== wantedMajor) {
-    throw new Error(`it is MongoDB ${version}, and the data here needs MongoDB ${wantedMajor}`);
+    throw new Error(`it is MongoDB ${version}, but the existing data needs MongoDB ${wantedMajor}`);
   }
   return { path: path.resolve(file), source, version, major };
 }

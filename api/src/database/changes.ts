@@ -42,7 +42,7 @@ export function watchContent(listener: Listener, log: Pick<FastifyBaseLogger, 'w
             if (!isOnlyViews(change)) listener.onChange();
           }
         } catch (error) {
-          if (!stopped) log.warn({ err: error }, 'The change stream broke; opening it again');
+          if (!stopped) log.warn({ err: error }, 'The change stream closed; reopening it');
         } finally {
           listener.onConnection(false);
           await stream.close().catch(() => {});

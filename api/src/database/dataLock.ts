@@ -29,7 +29,7 @@ export class DataLockedError extends Error {
       : 'a running Band8';
     super(
       `The data folder ${path.resolve(dir)} is in use by ${who}. ` +
-        'Nothing was changed. Stop that one first, or set DATA_DIR to another folder.',
+        'Nothing was changed. Stop it first, or set DATA_DIR to another folder.',
     );
     this.holder = holder;
   }

@@ -222,7 +222,7 @@ async function readyAsPrimary(
       }
       if (Date.now() > giveUpAt) {
         const seconds = PRIMARY_WITHIN_MS / 1000;
-        throw new Error(`MongoDB accepts no writes ${seconds} s after its start.`);
+        throw new Error(`MongoDB didn’t accept writes within ${seconds} s of starting.`);
       }
       await delay(10);
     }

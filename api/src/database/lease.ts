@@ -10,7 +10,7 @@ const LOOK_MS = 250;
 /** What a lease was lost to: another node may have taken it. */
 export class LeaseLostError extends Error {
   constructor(name: string, cause?: unknown) {
-    super(`The lease ${name} could not be renewed in time.`, { cause });
+    super(`The lease ${name} wasn’t renewed in time.`, { cause });
     this.name = 'LeaseLostError';
   }
 }

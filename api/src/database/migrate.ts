@@ -41,7 +41,7 @@ export async function migrate(
   const version = await versionOf();
   if (version > migrations.length) {
     throw new Error(
-      `The database was made by a newer Band8: it is at version ${version}, this program knows ${migrations.length}. Nothing was changed. Start the newer program, or restore a backup that this one made.`,
+      `The database was created by a newer version of Band8 (schema ${version}; this version supports ${migrations.length}). Nothing was changed. Start the newer version, or restore a backup made by this one.`,
     );
   }
   if (version === 0 && (await isEmpty(db))) {

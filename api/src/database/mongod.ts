@@ -82,7 +82,7 @@ async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Pr
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       const seconds = START_TIMEOUT_MS / 1000;
-      reject(new MongodStartError('timeout', `it was not ready after ${seconds} s`));
+      reject(new MongodStartError('timeout', `it wasn’t ready after ${seconds} s`));
     }, START_TIMEOUT_MS);
     child.once('error', (error) => {
       clearTimeout(timer);
@@ -92,7 +92,7 @@ async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Pr
       clearTimeout(timer);
       const text = lastWords.join('\n');
       const reason = /\b(DBPathInUse|SocketException|Location\d+)\b/.exec(text)?.[1] ?? 'exit';
-      const detail = errorIn(lastWords) ?? lastWords.at(-1) ?? 'it said nothing';
+      const detail = errorIn(lastWords) ?? lastWords.at(-1) ?? 'it printed nothing';
       reject(new MongodStartError(reason, `${detail} (${signal ?? `exit code ${code}`})`));
     });
     const read = (line: string): void => {

@@ -35,7 +35,7 @@ export async function readMongodAccess(dataDir: string): Promise<MongodAccess> {
   const { mode } = await stat(keyFile);
   if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
     throw new Error(
-      `MongoDB needs a key file that nobody else can read, and the file system of ${path.resolve(dataDir)} keeps no permissions. Set DATA_DIR to a folder on another one.`,
+      `MongoDB needs a key file that nobody else can read, but the file system of ${path.resolve(dataDir)} doesn’t store permissions. Set DATA_DIR to a folder on another file system.`,
     );
   }
   const password = createHmac('sha256', key).update('password of the site').digest('hex');

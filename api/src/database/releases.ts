@@ -39,13 +39,13 @@ export interface Support {
 export function supportOf(version: string, now = new Date()): Support {
   const lastDay = LAST_DAYS[version.split('.', 2).join('.')];
   if (lastDay === undefined) {
-    const unknown = 'the day on which its security updates end is not known here';
+    const unknown = 'Band8 doesn’t know when its security updates end';
     return { ended: false, sentence: `MongoDB ${version}: ${unknown}.` };
   }
   if (now.toISOString().slice(0, 10) <= lastDay) {
     return { ended: false, sentence: `MongoDB ${version} gets security updates until ${lastDay}.` };
   }
-  const advice = 'docs/operating.md says how to move to a newer one';
+  const advice = 'see docs/operating.md for how to upgrade';
   return {
     ended: true,
     sentence: `MongoDB ${version} has had no security updates since ${lastDay}; ${advice}.`,

@@ -62,7 +62,7 @@ export const auditChanges: onSendAsyncHookHandler = async (request, reply, paylo
     };
     await request.deadline.limit(writeAudit(entry));
   } catch (error) {
-    request.log.error({ err: error, action }, 'A change could not be written to the audit log');
+    request.log.error({ err: error, action }, 'Couldn’t write a change to the audit log');
   }
   return payload;
 };

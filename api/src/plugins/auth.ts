@@ -57,11 +57,11 @@ export const auth = fp<AuthOptions>(
       // What needs a token is for its owner's eyes: no cache on the way keeps it.
       reply.header('cache-control', 'no-store');
       const token = bearerIn(request.headers);
-      if (!token) throw unauthorized('Please sign in: this call needs an administrator’s token.');
+      if (!token) throw unauthorized('Sign in first: this call needs an administrator’s token.');
       const signedIn = await findSignedIn(token, signingSecret);
       if (!signedIn) {
         await auditRefusal(request);
-        throw unauthorized('Your sign-in has ended. Please sign in again.');
+        throw unauthorized('Your session has ended. Sign in again.');
       }
       request.administrator = signedIn;
     });

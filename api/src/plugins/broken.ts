@@ -7,15 +7,15 @@ const REFUSALS: Record<string, CodedError> = {
   HPE_HEADER_OVERFLOW: new CodedError(
     431,
     'HEADERS_TOO_LARGE',
-    'The headers of the request are too large. Please send fewer cookies.',
+    'The request’s headers are too large. Send fewer cookies.',
   ),
   ERR_HTTP_REQUEST_TIMEOUT: new CodedError(
     408,
     'REQUEST_TIMEOUT',
-    'The request did not arrive in time. Please send it again.',
+    'The request didn’t arrive in time. Send it again.',
   ),
 };
-const BROKEN = new CodedError(400, 'BROKEN_REQUEST', 'This is no request that HTTP knows.');
+const BROKEN = new CodedError(400, 'BROKEN_REQUEST', 'This isn’t a valid HTTP request.');
 
 /**
  * Answers what Node could not read as a request, with the one error body (E1) and the headers of

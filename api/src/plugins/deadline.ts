@@ -29,7 +29,7 @@ function tooLate(): CodedError {
   return new CodedError(
     503,
     'DEADLINE_PASSED',
-    'This took too long and was given up; it may have been carried out all the same. Please try again in a few seconds.',
+    'This took too long. It may or may not have been completed. Check, then try again in a few seconds.',
     { headers: { 'retry-after': '5' } },
   );
 }

@@ -36,7 +36,7 @@ export function inMaintenance(): CodedError {
   return new CodedError(
     503,
     'MAINTENANCE',
-    'The site is closed for maintenance at the moment. Please come back a little later.',
+    'The site is closed for maintenance. Come back a little later.',
     { headers: { 'retry-after': RETRY_AFTER_S } },
   );
 }

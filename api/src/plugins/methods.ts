@@ -31,7 +31,7 @@ export const methodNotAllowed = fp(
       const methods: Set<string> | undefined = match?.store;
       if (!methods || methods.has(request.method)) return done();
       const allow = [...methods].sort().join(', ');
-      const message = `This address takes ${allow} only.`;
+      const message = `This address only accepts ${allow}.`;
       done(new CodedError(405, 'METHOD_NOT_ALLOWED', message, { headers: { allow } }));
     });
   },

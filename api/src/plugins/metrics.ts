@@ -29,7 +29,7 @@ declare module 'fastify' {
 function addGauges(registers: Registry[], databaseAnswers: () => Promise<boolean>): void {
   new Gauge({
     name: 'band8_mongodb_up',
-    help: '1 while MongoDB answers and is prepared, else 0',
+    help: '1 while MongoDB is connected and ready, otherwise 0',
     registers,
     async collect() {
       this.set((await databaseAnswers()) ? 1 : 0);
@@ -37,7 +37,7 @@ function addGauges(registers: Registry[], databaseAnswers: () => Promise<boolean
   });
   new Gauge({
     name: 'band8_mail_waiting',
-    help: 'Messages of visitors that are still to be mailed; NaN while MongoDB is away',
+    help: 'Visitors’ messages waiting to be emailed; NaN while MongoDB is disconnected',
     registers,
     async collect() {
       this.set(await countWaiting().catch(() => Number.NaN));
@@ -52,14 +52,14 @@ export const metrics = fp<MetricsOptions>(
     const registers = [registry];
     const durations = new Histogram({
       name: 'band8_http_request_duration_seconds',
-      help: 'How long requests took, by route and class of status',
+      help: 'Duration of requests by route and status class',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: BUCKETS_S,
       registers,
     });
     const responseCache = new Counter({
       name: 'band8_response_cache_requests_total',
-      help: 'Public reads that were answered from the response cache (hit) or computed (miss)',
+      help: 'Public reads served from the response cache (hit) or computed (miss)',
       labelNames: ['result'] as const,
       registers,
     });
@@ -85,12 +85,12 @@ export const metrics = fp<MetricsOptions>(
       registry,
       analyticsEvents: new Counter({
         name: 'band8_analytics_events_total',
-        help: 'Events of visits that were acknowledged',
+        help: 'Analytics events accepted',
         registers,
       }),
       uploads: new Counter({
         name: 'band8_uploads_total',
-        help: 'Pictures that were stored',
+        help: 'Pictures stored',
         registers,
       }),
     });

@@ -14,7 +14,7 @@ export const oneHost = fp(
   async (app) => {
     app.addHook('onRequest', async ({ raw }) => {
       if (count(raw.rawHeaders, 'host') <= 1) return;
-      throw new CodedError(400, 'TWO_HOSTS', 'A request must name one host. This one names more.');
+      throw new CodedError(400, 'TWO_HOSTS', 'A request must name exactly one host.');
     });
   },
   { name: 'oneHost' },

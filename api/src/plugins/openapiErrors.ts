@@ -18,7 +18,7 @@ interface DescribedFailure extends Failure {
 const FAILURES = {
   400: {
     title: 'Bad Request',
-    description: 'The request has a fault; `errors` says where.',
+    description: 'The request is invalid; `errors` lists what is wrong.',
     code: 'VALIDATION_FAILED',
     detail: 'Please correct the query: page must be at most 1000.',
     errors: [{ path: '/page', message: 'must be at most 1000' }],
@@ -27,11 +27,11 @@ const FAILURES = {
     title: 'Unauthorized',
     description: 'A valid administrator token is needed.',
     code: 'UNAUTHORIZED',
-    detail: 'Your sign-in has ended. Please sign in again.',
+    detail: 'Your session has ended. Sign in again.',
   },
   403: {
     title: 'Forbidden',
-    description: 'This is not allowed; `code` says why.',
+    description: 'Not allowed; `code` says why.',
     code: 'PASSWORD_REQUIRED',
     detail: 'Please enter your password again to do this.',
   },
@@ -62,7 +62,7 @@ const FAILURES = {
   },
   429: {
     title: 'Too Many Requests',
-    description: 'Too many requests; `Retry-After` says when to come back.',
+    description: 'Too many requests; `Retry-After` says when to try again.',
     code: 'TOO_MANY_ATTEMPTS',
     detail: 'There were too many attempts. Please try again in 15 minutes.',
   },
@@ -71,13 +71,13 @@ const FAILURES = {
     description: 'Something went wrong on our side.',
     code: 'INTERNAL_ERROR',
     detail:
-      'Something went wrong on our side. Please try again; if it stays, tell us what you did.',
+      'Something went wrong on our side. Try again. If it keeps happening, tell us what you did.',
   },
   503: {
     title: 'Service Unavailable',
-    description: 'The service cannot answer at the moment; `Retry-After` says when to come back.',
+    description: 'The service is unavailable; `Retry-After` says when to try again.',
     code: 'DATABASE_UNAVAILABLE',
-    detail: 'The database cannot be reached at the moment. Please try again in a few seconds.',
+    detail: 'The database can’t be reached right now. Try again in a few seconds.',
   },
 } satisfies Record<number, DescribedFailure>;
 

@@ -40,12 +40,9 @@ function hasBody(headers: FastifyRequest['headers']): boolean {
 }
 
 function overloaded(): CodedError {
-  return new CodedError(
-    503,
-    'OVERLOADED',
-    'Too many people are here at this moment. Please try again in a few seconds.',
-    { headers: { 'retry-after': '2' } },
-  );
+  return new CodedError(503, 'OVERLOADED', 'The site is very busy. Try again in a few seconds.', {
+    headers: { 'retry-after': '2' },
+  });
 }
 
 /**
@@ -90,7 +87,7 @@ export const overload = fp<OverloadOptions>(
       turns.noteCrowd(now);
       if (now - saidAt <= SAY_EVERY_MS) return;
       saidAt = now;
-      app.log.warn({ turnedAway }, 'More requests than can be worked on: some are answered 503');
+      app.log.warn({ turnedAway }, 'Overloaded: some requests get 503');
       turnedAway = 0;
     }
 

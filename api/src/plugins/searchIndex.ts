@@ -43,9 +43,9 @@ export const searchIndex = fp(
 
     const registers = [app.metrics.registry];
     const gauges = [
-      ['ready', '1 while searches are answered by the index in memory, else 0'],
-      ['answers', 'Answers in the index of searches'],
-      ['bytes', 'Memory that the index of searches takes, about'],
+      ['ready', '1 while the in-memory index answers searches, otherwise 0'],
+      ['answers', 'Answers in the search index'],
+      ['bytes', 'Approximate memory used by the search index'],
     ] as const;
     for (const [name, help] of gauges) {
       new Gauge({

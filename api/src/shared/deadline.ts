@@ -78,7 +78,7 @@ export class Deadline {
     const over = new AbortController();
     const tooLong = delay(Math.min(this.left, this.#ms), undefined, { signal: over.signal }).then(
       () => {
-        throw new Error('There was no time left to wait for this.');
+        throw new Error('There was no time left.');
       },
     );
     return Promise.race([work, tooLong]).finally(() => over.abort());

@@ -106,7 +106,7 @@ export function sanitizeContent(html: string): string {
     onOpenTag: () => {
       depth += 1;
       if (depth > MAX_NESTING) {
-        throw new HtmlLimitError(`has more than ${MAX_NESTING} tags inside each other`);
+        throw new HtmlLimitError(`has tags nested more than ${MAX_NESTING} deep`);
       }
     },
     onCloseTag: () => {

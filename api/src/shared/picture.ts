@@ -1,6 +1,6 @@
 /** A picture with what a page needs to reserve its place. */
 export interface Picture {
-  /** http(s), or root-relative for files of this server. */
+  /** An http(s) address, or a root-relative path for files on this server. */
   url: string;
   thumbnailUrl?: string;
   width?: number;

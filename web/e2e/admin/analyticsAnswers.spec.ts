@@ -82,7 +82,7 @@ test('an answer leads to its own days and back, without losing the place', async
   await expect(figure(page, 'Average time')).toContainText('1:35');
   await expect(figure(page, 'Performance')).toContainText('High');
   await expect(page.getByRole('img', { name: /at most 125 views a day/ })).toBeVisible();
-  await panel(page, 'Views by day').getByText('Figures as a table').click();
+  await panel(page, 'Views by day').getByText('Data table').click();
   expect(await cellsOf(page, 'Views by day')).toEqual([
     ['Mar 1, 2024', '125', '25', '1:35', '88.3%', '20.0%'],
     ['Mar 2, 2024', '0', '0', '0:00', '0.0%', '0.0%'],

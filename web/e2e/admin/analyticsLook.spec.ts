@@ -19,7 +19,7 @@ test('the reports have no accessibility fault', async ({ page }) => {
     if (tab === 'An answer') await openReports(page, reports, `&tab=content&answer=${FIRST_ID}`);
     else await page.getByRole('tab', { name: tab }).click();
     await expect(page.locator('.figure-table:visible, .chart:visible').first()).toBeVisible();
-    for (const fold of await page.getByText('Figures as a table').all()) {
+    for (const fold of await page.getByText('Data table').all()) {
       if (await fold.isVisible()) await fold.click();
     }
     await expectAccessible(page, tab);
@@ -66,7 +66,7 @@ test.describe('without the charts', () => {
     await page.route(CHART, (route) => route.abort());
     await openReports(page);
     await expect(page.getByText('The chart could not be loaded.')).toBeVisible();
-    await panel(page, 'Visitors and views by day').getByText('Figures as a table').click();
+    await panel(page, 'Visitors and views by day').getByText('Data table').click();
     await expect(panel(page, 'Visitors and views by day').getByRole('row')).toHaveCount(4);
   });
 });

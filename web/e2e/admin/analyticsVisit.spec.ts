@@ -144,7 +144,7 @@ async function expectOnScreen(page: Page, depth: number): Promise<void> {
     await expect(figure(page, label)).toContainText(shown);
   }
   await expect(page.getByText('1 bot visit is excluded.')).toBeVisible();
-  await expect(page.getByText('The last day is not over yet.')).toBeVisible();
+  await expect(page.getByText('The last day isn’t over yet.')).toBeVisible();
   await expectRows(page, {
     'Top pages': [
       [essay, '2', '28.6%'],
@@ -188,7 +188,7 @@ async function expectOnScreen(page: Page, depth: number): Promise<void> {
       ['Answer copied', '1'],
       ['Glossary term opened', '1'],
     ],
-    'Glossary terms opened most': [['contentious', '1']],
+    'Most opened glossary terms': [['contentious', '1']],
   });
 }
 

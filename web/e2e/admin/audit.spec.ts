@@ -195,7 +195,7 @@ test('a skeleton, then what there is; when there is nothing, why', async ({ page
   await page.getByLabel('From').fill('2024-03-06');
   await expect(page.getByText('Entries are kept for 400 days.')).toBeVisible();
   await page.getByLabel('To').fill('2024-03-05');
-  await expect(page.getByText('The first day comes after the last one.')).toBeVisible();
+  await expect(page.getByText('The first day is after the last day.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(page).toHaveURL('/admin/audit');

@@ -169,7 +169,7 @@ test('Failed to delete term; one that somebody else deleted goes away', async ({
   await page.route(TERM_CALL, failing('DELETE', 500));
   const remove = async () => {
     await page.getByRole('button', { name: `Delete ${term}` }).click();
-    await expect(page.getByRole('dialog')).toContainText('No answer uses it.');
+    await expect(page.getByRole('dialog')).toContainText('No answers use it.');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   };
   await remove();

@@ -20,8 +20,8 @@ visitor.describe('without a sign-in', () => {
   visitor('e-mail and password are required', async ({ page }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Please enter your e-mail address')).toBeVisible();
-    await expect(page.getByText('Please enter your password')).toBeVisible();
+    await expect(page.getByText('Enter your email address')).toBeVisible();
+    await expect(page.getByText('Enter your password')).toBeVisible();
   });
 
   visitor(

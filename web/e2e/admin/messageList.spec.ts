@@ -22,7 +22,7 @@ test('a row says who wrote, how it begins, when, its status and its way by e-mai
     messageFrom('Hana', { mail: 'off', status: 'answered' }),
   ]);
   await expect(page).toHaveTitle('Messages · Band8 admin');
-  for (const text of ['anouk@example.org', 'Apr 22, 2024, 10:00 UTC', 'Unread', 'sent by e-mail']) {
+  for (const text of ['anouk@example.org', 'Apr 22, 2024, 10:00 UTC', 'Unread', 'sent by email']) {
     await expect(rowFrom(page, 'Anouk').getByText(text, { exact: true })).toBeVisible();
   }
   await expect(rowFrom(page, 'Anouk')).toContainText(`${'A long beginning. '.repeat(6)}A long…`);

@@ -102,7 +102,7 @@ test('what is at fault is said at its field, in its tab, and not sent', async ({
   await form.save.click();
   await expect(page).toHaveURL('/admin/settings');
   await expect(form.siteName).toBeFocused();
-  await expect(form.siteName).toHaveAccessibleDescription('Enter the name of the site.');
+  await expect(form.siteName).toHaveAccessibleDescription('Enter the site’s name.');
   await expect(form.contactEmail).toHaveAccessibleDescription(/^Enter an e-mail address/);
   await form.siteName.fill('x'.repeat(61));
   await expect(form.siteName).toHaveAccessibleDescription(/61 of 60 characters, 1 too many/);

@@ -104,7 +104,7 @@ test('settings that somebody else has saved can be loaded, and one’s own broug
   await form.save.click();
   await dialog.getByRole('button', { name: 'Use Their Version' }).click();
   await expect(form.footerText).toHaveValue('Theirs.');
-  await form.status.getByRole('button', { name: 'Bring Mine Back' }).click();
+  await form.status.getByRole('button', { name: 'Restore My Changes' }).click();
   await expect(form.footerText).toHaveValue('Mine.');
   await form.save.click();
   await expect(form.status).toHaveText('Settings updated successfully!');

@@ -48,7 +48,7 @@ test('what is exported, edited by hand and imported is there; first it says what
 
   await page.getByLabel('File to import').setInputFiles(file);
   await expect(
-    page.getByText('Read 2: 0 to add, 1 to change, 0 the same, 1 refused.'),
+    page.getByText('2 items checked: 0 to add, 1 to change, 0 unchanged, 1 refused.'),
   ).toBeVisible();
   await expect(report(page).getByRole('listitem')).toHaveText([
     /broken\.html.*Refused: .*does not begin with front matter/s,
@@ -61,7 +61,9 @@ test('what is exported, edited by hand and imported is there; first it says what
   expect((await read()).topic).toBe(`Harbour ${word}`);
 
   await page.getByRole('button', { name: 'Import 1 Change' }).click();
-  await expect(page.getByText('Read 2: 0 added, 1 changed, 0 the same, 1 refused.')).toBeVisible();
+  await expect(
+    page.getByText('2 items checked: 0 added, 1 changed, 0 unchanged, 1 refused.'),
+  ).toBeVisible();
   expect(await read()).toMatchObject({ topic: `Lagoon ${word}`, version: 2 });
   await page.getByRole('link', { name: 'Audit', exact: true }).click();
   await expect(page.getByRole('row', { name: /Imported content/ }).first()).toContainText(
@@ -81,13 +83,13 @@ test('a file that is none, and calls that fail, are said and can be tried again'
   };
   await page.getByLabel('File to import').setInputFiles(notes);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The file could not be checked');
-  await expect(alert).toContainText('This file is damaged, or no .tar.gz.');
+  await expect(alert).toContainText('Couldn’t check the file');
+  await expect(alert).toContainText('This file is damaged or not a .tar.gz file.');
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
 
   await page.route(CALL, failing('POST', 503));
   await alert.getByRole('button', { name: 'Check Again' }).click();
-  await expect(alert).toContainText('The file could not be checked');
+  await expect(alert).toContainText('Couldn’t check the file');
   await page.unroute(CALL);
   // A report that breaks off.
   await page.route(CALL, (route) => route.fulfill({ body: '{"total":2}\n' }));

@@ -153,7 +153,7 @@ test('a message reaches the inbox and the mailbox, also when the mail server was
 
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: '2 unread' }).click();
-  await expect(rowFrom(page, 'Tomas')).toContainText('sent by e-mail');
+  await expect(rowFrom(page, 'Tomas')).toContainText('sent by email');
   await expect(rowFrom(page, 'Lena')).toContainText('waiting to be sent');
   await page.goto('/admin/messages');
   await opener(page, 'Lena').click();
@@ -166,7 +166,7 @@ test('a message reaches the inbox and the mailbox, also when the mail server was
   await expect.poll(() => mails('Lena').length, { timeout: 40_000 }).toBe(1);
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(rowFrom(page, 'Lena')).toContainText('sent by e-mail', { timeout: 1_000 });
+    await expect(rowFrom(page, 'Lena')).toContainText('sent by email', { timeout: 1_000 });
   }).toPass();
   expect(mails('Tomas'), 'nothing is mailed twice').toHaveLength(1);
 });

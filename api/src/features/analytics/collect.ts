@@ -27,7 +27,7 @@ export function createThrottle() {
   return ({ ip }: FastifyRequest): Promise<void> =>
     consumeAll(byNetwork(ip), {
       code: 'TOO_MANY_VISITS',
-      sentence: (wait) => `Your network sends too much. Please go on in ${wait}.`,
+      sentence: (wait) => `Your network is sending too many events. Try again in ${wait}.`,
     });
 }
 
@@ -60,7 +60,7 @@ export function createOriginCheck(config: OriginConfig) {
     throw new CodedError(
       403,
       'OTHER_SITE',
-      'Only the pages of this site may count visits. If this is one, set PUBLIC_URL to its address.',
+      'Only this site’s own pages may send analytics. If this is the site, set PUBLIC_URL to its address.',
     );
   };
 }

@@ -65,13 +65,16 @@ export function rangeOf({ startDate, endDate }: ReportQuery): Range {
     throw refused(
       '/startDate',
       endDate
-        ? 'The start date is after the end date. Please choose an earlier start or a later end.'
-        : 'The start date is in the future. Please choose today or an earlier day.',
+        ? 'The start date is after the end date. Choose an earlier start date or a later end date.'
+        : 'The start date is in the future. Choose today or an earlier day.',
     );
   }
   const range = { startDate: start, endDate: end };
   if (lengthOf(range) > MAX_DAYS) {
-    throw refused('/startDate', `A report covers at most ${MAX_DAYS} days. Please choose fewer.`);
+    throw refused(
+      '/startDate',
+      `A report covers at most ${MAX_DAYS} days. Choose a shorter range.`,
+    );
   }
   return range;
 }

@@ -16,17 +16,18 @@ export const ReportQuery = Type.Object(
 );
 export type ReportQuery = Static<typeof ReportQuery>;
 
-const sampleData = Type.Boolean({ description: 'Whether made-up figures are among these.' });
+const sampleData = Type.Boolean({ description: 'Whether these figures include sample data.' });
 
 const totals = {
   pageViews: count,
   uniqueVisitors: Type.Integer({
     minimum: 0,
-    description: 'The sum of each day’s visitors: nobody is recognised from one day to the next.',
+    description: 'The sum of daily visitors: someone who returns on another day is counted again.',
   }),
-  uniqueSearches: Type.Integer({ minimum: 0, description: 'How many different terms.' }),
+  uniqueSearches: Type.Integer({ minimum: 0, description: 'The number of distinct search terms.' }),
   bounceRate: Type.Number({
-    description: '1 minus visitors over page views, in percent with one decimal; 0 without views.',
+    description:
+      '1 minus unique visitors over page views, as a percentage with one decimal; 0 when there are no views.',
   }),
 };
 
@@ -53,19 +54,20 @@ export const AnalyticsOverview = Type.Object(
       Type.Object({ termId: Type.String(), term: Type.Optional(Type.String()), count }),
     ),
     days: Type.Array(Type.Object({ day, pageViews: count, uniqueVisitors: count }), {
-      description: 'Every day of the range, also those without a visit.',
+      description: 'Every day of the range, including days without visits.',
     }),
-    previous: Type.Object(totals, { description: 'The range of the same length before.' }),
-    bots: Type.Integer({ minimum: 0, description: 'Visits of programs; in no other figure.' }),
+    previous: Type.Object(totals, { description: 'The preceding range of the same length.' }),
+    bots: Type.Integer({ minimum: 0, description: 'Bot visits, which no other figure includes.' }),
     overLimit: Type.Integer({
       minimum: 0,
-      description: 'Events beyond what counts of one network in a day; in no other figure.',
+      description:
+        'Events above the daily limit for a single network, which no other figure includes.',
     }),
     sampleData,
   },
   {
     $id: 'AnalyticsOverview',
-    description: 'What happened on the site in a range of days.',
+    description: 'Analytics for a range of days.',
     examples: [
       {
         ...{ startDate: '2024-03-01', endDate: '2024-03-01' },
@@ -112,7 +114,7 @@ export const ContentPerformance = Type.Array(
   {
     $id: 'ContentPerformance',
     examples: [[{ ...READ, sampleData: false }]],
-    description: 'Each answer that was read in a range of days, the most viewed first.',
+    description: 'Every answer read in a range of days, most viewed first.',
   },
 );
 export type ContentPerformance = Static<typeof ContentPerformance>;
@@ -129,7 +131,7 @@ export const AnswerAnalytics = Type.Object(
   },
   {
     $id: 'AnswerAnalytics',
-    description: 'How one answer was read, day by day.',
+    description: 'Daily figures for one answer.',
     examples: [
       {
         ...{ ...READ, startDate: '2024-03-01', endDate: '2024-03-01', sampleData: false },

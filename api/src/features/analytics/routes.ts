@@ -55,15 +55,15 @@ export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
       onRequest: [createThrottle(), createOriginCheck(config)],
       schema: {
         operationId: 'collectEvents',
-        summary: 'Count what happened on a page',
+        summary: 'Collect analytics events',
         description:
-          'Without cookies, and without keeping who it was. Taken as JSON or, for beacons, as text/plain.',
+          'Uses no cookies and stores nothing that identifies the visitor. Accepts JSON or, for beacons, text/plain.',
         tags: ['Visitors'],
         consumes: ['application/json', 'text/plain'],
         querystring: NoQuery,
         body: ref(CollectedEvents),
         response: {
-          204: Type.Null({ description: 'Counted, or not to be counted.' }),
+          204: Type.Null({ description: 'Accepted, or deliberately not counted.' }),
           ...publicErrors(403, 413, 415, 429),
         },
       },
@@ -83,7 +83,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'getAnalyticsOverview',
-        summary: 'Report what happened on the site',
+        summary: 'Get the analytics overview',
         description:
           'Visits, visitors, sources and searches. Both days are included, in UTC; without them, the last 30 days.',
         tags,
@@ -100,7 +100,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'getContentPerformance',
-        summary: 'Report how each answer was read',
+        summary: 'Get the content performance of each answer',
         description:
           'One row for each answer. Both days are included, in UTC; without them, the last 30 days.',
         tags,
@@ -117,7 +117,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'getAnswerAnalytics',
-        summary: 'Report how one answer was read, day by day',
+        summary: 'Get the daily figures of one answer',
         description:
           'Views, readers and interactions of one answer. Both days are included, in UTC; without them, the last 30 days.',
         tags,
@@ -135,7 +135,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'deleteSampleAnalytics',
-        summary: 'Remove the made-up figures that a new site starts with',
+        summary: 'Remove the sample figures',
         description: 'Removes the sample figures that a new site starts with. Real visits stay.',
         tags,
         security,

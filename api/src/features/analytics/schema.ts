@@ -13,12 +13,12 @@ const EXAMPLE_PAGE_VIEW = 'q3x9TzB1c0aL5w7E';
 const pageView = Type.String({
   pattern: '^[\\w-]{16,40}$',
   maxLength: 40,
-  description: 'Made by the client at random, a new one for each page view.',
+  description: 'A random identifier, new for each page view.',
 });
 const sequence = Type.Integer({
   minimum: 1,
   maximum: MAX_SEQUENCE,
-  description: 'Counts the events of a page view from 1; the same one sent again counts once.',
+  description: 'Numbers the events of a page view from 1; an event sent twice counts once.',
 });
 
 /** What readers do beside reading. */
@@ -34,7 +34,7 @@ export const INTERACTIONS = [
 
 export const InteractionKind = stringEnum(INTERACTIONS, {
   $id: 'InteractionKind',
-  description: 'What a reader did beside reading.',
+  description: 'What the reader did.',
   examples: ['glossaryOpened'],
 });
 
@@ -77,12 +77,12 @@ const EngagementEvent = Type.Object(
     seconds: Type.Number({
       minimum: 0,
       maximum: 86_400,
-      description: `Visible and focused so far, of which ${MAX_SECONDS} count; the greatest stays.`,
+      description: `Seconds the page has been visible and focused, up to ${MAX_SECONDS}; the highest value counts.`,
     }),
     scrollDepth: Type.Number({
       minimum: 0,
       maximum: 100,
-      description: 'The greatest share of the answer’s body that was seen so far, in percent.',
+      description: 'The greatest share of the answer seen so far, as a percentage.',
     }),
   },
   {
@@ -120,7 +120,7 @@ export const CollectedEvent = Type.Unsafe<AnyEvent>({
   discriminator: { propertyName: 'type' },
   oneOf: events.map(ref),
   description:
-    'Something that happened on a page. A page view comes first; what belongs to one that is not known is dropped.',
+    'An event on a page. The page view comes first; events of an unknown page view are dropped.',
   examples: [{ type: 'pageview', pageView: EXAMPLE_PAGE_VIEW, path: '/task1' }],
 });
 export type CollectedEvent = Static<typeof CollectedEvent>;
@@ -130,13 +130,16 @@ export const CollectedEvents = Type.Object(
   {
     events: Type.Array(ref(CollectedEvent), { minItems: 1, maxItems: MAX_EVENTS }),
     timeZone: Type.Optional(
-      Type.String({ maxLength: 60, description: 'Of the browser; tells the country.' }),
+      Type.String({
+        maxLength: 60,
+        description: 'The browser’s time zone; used to estimate the country.',
+      }),
     ),
   },
   {
     $id: 'CollectedEvents',
     additionalProperties: false,
-    description: 'Events of one browser.',
+    description: 'Events from one browser.',
     examples: [
       {
         timeZone: 'Europe/Warsaw',

@@ -73,7 +73,7 @@ export function createWriter(months: number): Writer {
         throw new CodedError(
           503,
           'TOO_BUSY',
-          'Too much is being counted at the moment. Please send this again in a few seconds.',
+          'Too many events are being counted right now. Send them again in a few seconds.',
           { headers: { 'retry-after': '5' } },
         );
       }

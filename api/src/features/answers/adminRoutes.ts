@@ -92,7 +92,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       schema: {
         operationId: 'getDashboardStats',
-        summary: 'Count the answers, and list the most viewed and the newest',
+        summary: 'Get the dashboard statistics',
         description:
           'The figures of the dashboard in one call: totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.',
         tags,
@@ -109,7 +109,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       schema: {
         operationId: 'listModelAnswers',
-        summary: 'Search, filter, sort and page all answers',
+        summary: 'List all answers',
         description:
           'One page of answers of any status. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswer`.',
         tags,
@@ -128,7 +128,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       preValidation: acceptAnswerInput,
       schema: {
         operationId: 'createModelAnswer',
-        summary: 'Write a new answer',
+        summary: 'Create an answer',
         description:
           'A draft needs `topic`, `content` and `author`. Without `isDraft` the answer is published at once, which also needs `taskType`. Send an `Idempotency-Key` to make a repeated request safe.',
         tags,
@@ -138,7 +138,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         body: ref(AnswerInput),
         response: {
           201: {
-            description: 'The new answer; `Location` says where it is read.',
+            description: 'The new answer; `Location` is its address.',
             headers: sends('Location', 'ETag'),
             content: { 'application/json': { schema: ref(AdminAnswer) } },
           },
@@ -164,9 +164,9 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       schema: {
         operationId: 'getModelAnswer',
-        summary: 'Read an answer, whatever its status',
+        summary: 'Get an answer of any status',
         description:
-          'Every glossary mark is in `content`, those of inactive and deleted terms too, so that sending it back loses none.',
+          '`content` contains every glossary mark, including those of inactive and deleted terms, so you can send it back without losing any.',
         tags,
         security,
         querystring: NoQuery,
@@ -186,9 +186,9 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       schema: {
         operationId: 'listSimilarAnswers',
-        summary: 'List answers whose question resembles this one’s',
+        summary: 'List answers with a similar question',
         description:
-          'Whatever their task and status: common words and examination formulas aside, the questions share at least half of their words, and three of them or all.',
+          'Answers of any task and status whose questions share at least half their words (at least three, or all of them), leaving out common words and exam phrases.',
         tags,
         security,
         querystring: NoQuery,
@@ -210,9 +210,9 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       preValidation: acceptAnswerUpdate,
       schema: {
         operationId: 'updateModelAnswer',
-        summary: 'Change an answer',
+        summary: 'Update an answer',
         description:
-          'Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that this failed and nothing was saved.',
+          'Publishing a submitted answer copies its picture to the image host. 400 PICTURE_NOT_COPIED means that the copy failed and nothing was saved.',
         tags,
         security,
         querystring: NoQuery,
@@ -267,8 +267,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     {
       schema: {
         operationId: 'changeModelAnswers',
-        summary: 'Publish, move to draft or delete many answers',
-        description: 'Each item stands for itself: one that fails stops no other.',
+        summary: 'Publish, unpublish or delete several answers',
+        description: 'Each item is processed separately; one failure doesn’t stop the others.',
         tags,
         security,
         querystring: NoQuery,
@@ -293,8 +293,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       preValidation: acceptAnswerInput,
       schema: {
         operationId: 'previewModelAnswer',
-        summary: 'Show an answer as the public would read it, and store nothing',
-        description: 'Nothing is required; what is sent must have the right form.',
+        summary: 'Preview an answer as the public would see it',
+        description: 'Nothing is saved. Every field is optional, but what you send must be valid.',
         tags,
         security,
         querystring: NoQuery,

@@ -33,7 +33,7 @@ export const MAX_ANSWER_BYTES = 1024 * 1024;
 
 export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
   $id: 'AnswerStatus',
-  description: 'Draft when `isDraft`, published when approved and no draft, pending otherwise.',
+  description: 'Draft if `isDraft` is true, published if `isApproved` is true, otherwise pending.',
   examples: ['draft'],
 });
 export type AnswerStatus = Static<typeof AnswerStatus>;
@@ -61,12 +61,14 @@ export const AdminAnswer = Type.Object(
   {
     ...Answer.properties,
     contributorEmail: Type.Optional(
-      Type.String({ description: 'Of whoever submitted it; for administrators alone.' }),
+      Type.String({
+        description: 'The contributor’s email address; visible to administrators only.',
+      }),
     ),
   },
   {
     $id: 'AdminAnswer',
-    description: 'A whole model answer for those who edit it.',
+    description: 'A complete model answer, as administrators see it.',
     examples: [{ ...EXAMPLE_ANSWER, contributorEmail: 'anouk@example.org' }],
   },
 );
@@ -75,7 +77,7 @@ export type AdminAnswer = Static<typeof AdminAnswer>;
 /** Answers whose question resembles another's (V3). */
 export const SimilarAnswers = Type.Array(ref(AnswerSummary), {
   $id: 'SimilarAnswers',
-  description: 'Answers with much the same question, the most similar first; at most five.',
+  description: 'Up to five answers with a similar question, most similar first.',
   examples: [[EXAMPLE_SUMMARY]],
 });
 
@@ -87,11 +89,8 @@ const writtenFields = {
       description: `HTML, sanitised before it is saved. At most ${MAX_CONTENT} characters, before and after, with at most ${MAX_NESTING} tags inside each other. \`data-term\` and \`data-definition\` of a glossary span, written as they are read, don’t count.`,
     }),
   ),
-  taskType: clearableChoice(TaskType, 'Only a draft can be without.'),
-  subtype: clearableChoice(
-    Subtype,
-    'Of the same task; cleared when the task changes to another one.',
-  ),
+  taskType: clearableChoice(TaskType, 'Only drafts can leave it out.'),
+  subtype: clearableChoice(Subtype, 'Must belong to the task; cleared when the task changes.'),
   author: Type.Optional(Type.String({ maxLength: MAX_NAME })),
   sourceLink: clearableText(MAX_ADDRESS, 'An http(s) address.'),
   tags: Type.Optional(
@@ -99,16 +98,16 @@ const writtenFields = {
       type: ['array', 'null'],
       maxItems: MAX_TAGS,
       items: { type: 'string', maxLength: MAX_TAG },
-      description: 'Trimmed; blanks and repetitions (whatever the case) are dropped.',
+      description: 'Trimmed; blanks and duplicates (ignoring case) are dropped.',
     }),
   ),
   examDate: clearableText(
     40,
-    '`YYYY-MM-DD`, or a date and time in ISO 8601 of which the day counts.',
+    '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
   ),
   pictureUrl: clearableText(
     MAX_ADDRESS,
-    'http(s), or root-relative for a picture that was uploaded to this server.',
+    'An http(s) address, or a root-relative path for a picture uploaded to this server.',
   ),
   isContributed: Type.Optional(Type.Boolean()),
   contributorName: clearableText(MAX_NAME, 'Cleared unless the answer is contributed.'),
@@ -134,7 +133,7 @@ export const AnswerInput = Type.Object(writtenFields, {
   $id: 'AnswerInput',
   additionalProperties: false,
   description:
-    'A draft needs `topic`, `content` and `author`; publishing needs `taskType` too, and `contributorName` when it is contributed. Without `isDraft` the answer is published. `null` and an empty text are the same as leaving out.',
+    'A draft needs `topic`, `content` and `author`. Publishing also needs `taskType`, and `contributorName` if the answer was contributed. Without `isDraft` the answer is published. `null` and an empty string mean the same as leaving a field out.',
   examples: [EXAMPLE_INPUT],
 });
 export type AnswerInput = Static<typeof AnswerInput>;
@@ -163,7 +162,7 @@ export const AnswerUpdate = Type.Object(
       Type.Integer({
         minimum: 1,
         description:
-          'The version that was read. When the answer has been saved since, nothing changes and 409 EDIT_CONFLICT answers.',
+          'The version you read. If the answer has been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
       }),
     ),
   },
@@ -171,7 +170,7 @@ export const AnswerUpdate = Type.Object(
     $id: 'AnswerUpdate',
     additionalProperties: false,
     description:
-      'What is absent stays; `null` or an empty text clears an optional field. `isDraft` false alone publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. A fetched answer may be sent back whole: what only the server decides is ignored.',
+      'Fields you leave out stay as they are; `null` or an empty string clears an optional field. `isDraft` false on its own publishes, true makes a draft; `isDraft` and `isApproved` both false mean pending. You can send back a complete answer: read-only fields are ignored.',
     examples: [{ topic: EXAMPLE_SUMMARY.topic, sourceLink: null, isDraft: false, version: 3 }],
   },
 );
@@ -182,10 +181,10 @@ export const EXAMPLE_CONFLICT = {
   title: 'Conflict',
   status: 409,
   detail:
-    'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
+    'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.',
   instance: '/api/admin/model-answers/65e6f2a04c1b8d0012a40001',
   message:
-    'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
+    'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.',
   code: 'EDIT_CONFLICT',
   current: EXAMPLE_ANSWER,
 };
@@ -207,7 +206,7 @@ export const AdminAnswerListQuery = Type.Object(
     search: Type.Optional(
       Type.String({
         maxLength: MAX_SEARCH_LENGTH,
-        description: 'As in the public list; drafts and pending answers are searched too.',
+        description: 'As in the public list, but including drafts and pending answers.',
         examples: ['energy'],
       }),
     ),
@@ -215,21 +214,21 @@ export const AdminAnswerListQuery = Type.Object(
     author: Type.Optional(
       Type.String({
         maxLength: MAX_NAME,
-        description: 'A part of the author’s name, taken literally, whatever the case.',
+        description: 'Part of the author’s name, matched literally, ignoring case.',
         examples: ['vale'],
       }),
     ),
     glossaryTermId: Type.Optional(
-      objectId({ description: 'Only answers that mark this term of the glossary.' }),
+      objectId({ description: 'Only answers that use this glossary term.' }),
     ),
     approved: Type.Optional(
-      Type.Boolean({ description: 'True: published. False: drafts. `status` wins.' }),
+      Type.Boolean({ description: 'True: published. False: drafts. `status` takes precedence.' }),
     ),
     status: Type.Optional(ref(AnswerStatus)),
     sortBy: Type.Optional(
       stringEnum(['createdAt', 'views', 'author'], {
         default: 'createdAt',
-        description: '`createdAt` and `views` fall, `author` is A to Z.',
+        description: '`createdAt` and `views` are descending, `author` is A to Z.',
       }),
     ),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 })),
@@ -246,22 +245,22 @@ const count = Type.Integer({ minimum: 0 });
 /** What the dashboard shows (W7). */
 export const DashboardStats = Type.Object(
   {
-    totalAnswers: Type.Integer({ minimum: 0, description: 'Whatever their status.' }),
+    totalAnswers: Type.Integer({ minimum: 0, description: 'Of any status.' }),
     task1Count: count,
     task2Count: count,
     draftCount: count,
     topViewedAnswers: Type.Array(ref(AnswerSummary), {
-      description: 'The most viewed published answers, at most ten.',
+      description: 'Up to ten published answers, most viewed first.',
     }),
     recentAnswers: Type.Array(ref(AnswerSummary), {
-      description: 'The five newest, whatever their status.',
+      description: 'The five newest answers of any status.',
     }),
     recentDrafts: Type.Array(ref(AnswerSummary), { description: 'The five newest drafts.' }),
   },
   {
     $id: 'DashboardStats',
     description:
-      'Counts and short lists for the dashboard. Answers of no task are in no task’s count.',
+      'Counts and short lists for the dashboard. Answers without a task aren’t counted under either task.',
     examples: [
       {
         totalAnswers: 31,
@@ -296,7 +295,7 @@ export const CreateHeaders = Type.Object({
       minLength: 1,
       maxLength: 200,
       description:
-        'Made by the client, a new one for each thing to create. For 24 hours the same key and body give the first result again, the same key with another body 409 IDEMPOTENCY_KEY_REUSED.',
+        'A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED.',
     }),
   ),
 });

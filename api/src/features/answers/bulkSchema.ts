@@ -22,7 +22,8 @@ export const BulkRequest = Type.Object(
   {
     $id: 'BulkRequest',
     additionalProperties: false,
-    description: 'The same action on many answers; a `version` guards its answer as in an update.',
+    description:
+      'The same action on several answers; `version` detects edit conflicts, as in an update.',
     examples: [{ action: 'publish', items: [{ id: EXAMPLE_SUMMARY.id, version: 3 }] }],
   },
 );
@@ -35,7 +36,7 @@ export const BulkResponse = Type.Object(
         id: ref(AnswerId),
         ok: Type.Boolean(),
         code: Type.Optional(ref(ErrorCode)),
-        message: Type.Optional(Type.String({ description: 'Why not, as a sentence.' })),
+        message: Type.Optional(Type.String({ description: 'A sentence saying why it failed.' })),
         errors: Problem.properties.errors,
         answer: Type.Optional(ref(AnswerSummary)),
       }),
@@ -44,7 +45,7 @@ export const BulkResponse = Type.Object(
   {
     $id: 'BulkResponse',
     description:
-      'One result for each item, in their order; `answer` is what is kept now, unless it was deleted.',
+      'One result for each item, in the same order; `answer` is the saved answer, unless it was deleted.',
     examples: [
       {
         results: [

@@ -5,7 +5,7 @@ import type { WRITTEN_NAMES } from './revisionSchema.ts';
 /** A written field by its name in the contract. */
 export type WrittenName = (typeof WRITTEN_NAMES)[number];
 
-/** An answer as one save left it. */
+/** A revision of an answer. */
 export interface StoredRevision {
   _id: Types.ObjectId;
   answerId: Types.ObjectId;

@@ -23,7 +23,7 @@ function revisionNotFound(): CodedError {
   return new CodedError(
     404,
     'REVISION_NOT_FOUND',
-    'There is no such save of this answer; only the last 50 are kept.',
+    'This version doesn’t exist. Only the last 50 are kept.',
   );
 }
 
@@ -37,7 +37,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
     {
       schema: {
         operationId: 'listRevisions',
-        summary: 'List the saves of an answer',
+        summary: 'List the revisions of an answer',
         description: 'The last 50 saves, newest first, each with the fields that it changed.',
         tags,
         security,
@@ -58,7 +58,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
     {
       schema: {
         operationId: 'getRevision',
-        summary: 'Read an answer as one save left it',
+        summary: 'Get a revision of an answer',
         description: 'Everything that this save stored, as it was then.',
         tags,
         security,

@@ -17,7 +17,7 @@ const saveFields = {
   savedAt: Type.String({ format: 'date-time' }),
   savedBy: Type.Optional(
     Type.String({
-      description: 'Whose save it was; absent for what came with the site or from a visitor.',
+      description: 'Who saved it; absent for sample content and submissions.',
     }),
   ),
   status: ref(AnswerStatus),
@@ -36,12 +36,12 @@ export const RevisionList = Type.Array(
     topic: Type.String(),
     wordCount: Type.Integer({ minimum: 0 }),
     changed: Type.Array(Type.String(), {
-      description: 'The fields that differ from the save before; empty for the first one kept.',
+      description: 'The fields that changed since the previous revision; empty for the oldest one.',
     }),
   }),
   {
     $id: 'RevisionList',
-    description: `The last ${KEPT_REVISIONS} saves of an answer, newest first.`,
+    description: `The last ${KEPT_REVISIONS} revisions of an answer, newest first.`,
     examples: [
       [
         {
@@ -72,7 +72,7 @@ export const Revision = Type.Object(
   },
   {
     $id: 'Revision',
-    description: 'An answer as one save left it.',
+    description: 'A revision of an answer.',
     examples: [
       {
         ...EXAMPLE_SAVE,
@@ -100,13 +100,13 @@ export const RevisionParams = Type.Object(
 export const RevisionRestore = Type.Object(
   {
     version: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'The version that was read, as in an update.' }),
+      Type.Integer({ minimum: 1, description: 'The version you read, as in an update.' }),
     ),
   },
   {
     $id: 'RevisionRestore',
     additionalProperties: false,
-    description: 'The body may also be left out.',
+    description: 'The body is optional.',
     examples: [{ version: 5 }],
   },
 );

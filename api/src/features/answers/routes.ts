@@ -75,7 +75,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { responseCache: true },
       schema: {
         operationId: 'listPublicModelAnswers',
-        summary: 'Search, filter, sort and page the published answers',
+        summary: 'List the published answers',
         description:
           'One page of published answers. Rows have an `excerpt` instead of the `content`; read a whole answer with `getModelAnswerDetail`.',
         tags,
@@ -92,7 +92,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { responseCache: true },
       schema: {
         operationId: 'getModelAnswerDetail',
-        summary: 'Read one published answer',
+        summary: 'Get a published answer',
         description:
           'The whole answer with its sanitised HTML. Drafts and pending answers are 404 here.',
         tags,
@@ -114,7 +114,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { responseCache: true },
       schema: {
         operationId: 'getModelAnswerQuestion',
-        summary: 'Read the question of a published answer alone, to practise it',
+        summary: 'Get only the question of a published answer',
         description:
           'Topic and chart without a word of the answer, so that a learner can try it first.',
         tags,
@@ -136,7 +136,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { responseCache: true },
       schema: {
         operationId: 'listRelatedModelAnswers',
-        summary: 'List the answers nearest to one',
+        summary: 'List related answers',
         description:
           'At most three: those that share the task, the question type, tags and words of the topic come first.',
         tags,

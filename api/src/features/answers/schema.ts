@@ -29,19 +29,19 @@ export const MAX_SEARCH_LENGTH = 200;
 
 export const TaskType = stringEnum(['task1', 'task2'], {
   $id: 'TaskType',
-  description: 'Task 1 describes a picture, Task 2 is an essay.',
+  description: 'Task 1 describes a visual; Task 2 is an essay.',
 });
 export type TaskType = Static<typeof TaskType>;
 
 export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
   $id: 'Subtype',
-  description: 'The kind of picture (Task 1) or of question (Task 2).',
+  description: 'The chart type (Task 1) or question type (Task 2).',
 });
 export type Subtype = Static<typeof Subtype>;
 
 export const AnswerId = objectId({
   $id: 'AnswerId',
-  description: 'The identity of an answer: 24 hexadecimal digits.',
+  description: 'The answer’s id: 24 hexadecimal digits.',
   examples: ['65e6f2a04c1b8d0012a40001'],
 });
 
@@ -49,23 +49,26 @@ const url = { format: 'uri-reference', maxLength: 2048 } as const;
 
 export const summaryFields = {
   id: ref(AnswerId),
-  topic: Type.String({ description: 'The question as the learner meets it.' }),
-  excerpt: Type.String({ description: 'The beginning of the body as plain text.' }),
+  topic: Type.String({ description: 'The question.' }),
+  excerpt: Type.String({ description: 'The beginning of the answer as plain text.' }),
   taskType: Type.Optional(ref(TaskType)),
   subtype: Type.Optional(ref(Subtype)),
   author: Type.String(),
   sourceLink: Type.Optional(Type.String(url)),
   tags: Type.Array(Type.String()),
   examDate: Type.Optional(
-    Type.String({ format: 'date-time', description: 'Midnight UTC of the day.' }),
+    Type.String({ format: 'date-time', description: 'The day, at midnight UTC.' }),
   ),
   pictureUrl: Type.Optional(
-    Type.String({ ...url, description: 'http(s), or root-relative for files of this server.' }),
+    Type.String({
+      ...url,
+      description: 'An http(s) address, or a root-relative path for files on this server.',
+    }),
   ),
   pictureThumbnailUrl: Type.Optional(
     Type.String({
       ...url,
-      description: 'The same picture, 480 pixels wide; files of this server only.',
+      description: 'The same picture, 480 pixels wide; only for files on this server.',
     }),
   ),
   pictureWidth: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -78,7 +81,10 @@ export const summaryFields = {
   updatedAt: Type.String({ format: 'date-time' }),
   isDraft: Type.Boolean(),
   isApproved: Type.Boolean(),
-  version: Type.Integer({ minimum: 1, description: 'Rises with every save; see EDIT_CONFLICT.' }),
+  version: Type.Integer({
+    minimum: 1,
+    description: 'Increases with every save; see EDIT_CONFLICT.',
+  }),
 };
 
 export const EXAMPLE_SUMMARY = {
@@ -117,12 +123,12 @@ export const EXAMPLE_ANSWER = {
 /** A row of a list: everything a card shows, never the body (A6). */
 export const AnswerSummary = Type.Object(summaryFields, {
   $id: 'AnswerSummary',
-  description: 'An answer as lists show it: an excerpt instead of the body.',
+  description: 'An answer in a list, with an excerpt instead of the full text.',
   examples: [EXAMPLE_SUMMARY],
 });
 export type AnswerSummary = Static<typeof AnswerSummary>;
 
-/** A whole model answer. */
+/** A complete model answer. */
 export const Answer = Type.Object(
   {
     ...summaryFields,
@@ -131,12 +137,12 @@ export const Answer = Type.Object(
         'Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition.',
     }),
     glossaryTermIds: Type.Array(Type.String(), {
-      description: 'The terms that the body marks; always derived from it.',
+      description: 'The glossary terms used in `content`; always derived from it.',
     }),
   },
   {
     $id: 'Answer',
-    description: 'A whole model answer.',
+    description: 'A complete model answer.',
     examples: [EXAMPLE_ANSWER],
   },
 );
@@ -148,7 +154,7 @@ export const Question = Type.Pick(
   ['id', 'topic', 'taskType', 'subtype', 'pictureUrl', 'pictureWidth', 'pictureHeight'],
   {
     $id: 'Question',
-    description: 'The question of a published answer with its picture, and no word of the answer.',
+    description: 'The question of a published answer with its picture, without the answer itself.',
     examples: [
       {
         id: EXAMPLE_SUMMARY.id,
@@ -165,11 +171,10 @@ export type Question = Static<typeof Question>;
 export const AnswerList = Type.Object(
   {
     answers: Type.Array(ref(AnswerSummary)),
-    total: Type.Integer({ minimum: 0, description: 'How many match, on all pages together.' }),
+    total: Type.Integer({ minimum: 0, description: 'The total number of matches on all pages.' }),
     suggestion: Type.Optional(
       Type.String({
-        description:
-          'Only when nothing matched: a corrected spelling of the search that finds something.',
+        description: 'If nothing matched: a corrected spelling that does find answers.',
       }),
     ),
   },
@@ -188,7 +193,7 @@ export const TopAnswers = Type.Object(
   { task1: Type.Array(ref(AnswerSummary)), task2: Type.Array(ref(AnswerSummary)) },
   {
     $id: 'TopAnswers',
-    description: `The most viewed answers, at most ${TOP_ANSWERS} per task.`,
+    description: `Up to ${TOP_ANSWERS} answers of each task, most viewed first.`,
     examples: [{ task1: [EXAMPLE_SUMMARY], task2: [] }],
   },
 );
@@ -197,14 +202,14 @@ export const Statistics = Type.Object(
   { task1Count: Type.Integer({ minimum: 0 }), task2Count: Type.Integer({ minimum: 0 }) },
   {
     $id: 'Statistics',
-    description: 'How many answers are published.',
+    description: 'The number of published answers of each task.',
     examples: [{ task1Count: 14, task2Count: 12 }],
   },
 );
 
 export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
   $id: 'RelatedAnswers',
-  description: `At most ${RELATED_ANSWERS} published answers of the same task, nearest first.`,
+  description: `Up to ${RELATED_ANSWERS} published answers of the same task, most closely related first.`,
   examples: [[EXAMPLE_SUMMARY]],
 });
 
@@ -216,13 +221,13 @@ export const AnswerListQuery = Type.Object(
       Type.String({
         maxLength: MAX_SEARCH_LENGTH,
         description:
-          'Every word must occur in the topic, the body, the tags or the name of the author or contributor; the last one may be the start of a word. Taken literally, in any case.',
+          'Every word must occur in the topic, the text, the tags or the name of the author or contributor; the last word may be the start of a longer one. Matched literally, ignoring case.',
         examples: ['energy'],
       }),
     ),
     subtype: Type.Optional(
       stringEnum([...TASK1_SUBTYPES, 'Process', ...TASK2_SUBTYPES], {
-        description: '`Process` stands for Process Diagram.',
+        description: '`Process` means Process Diagram.',
         examples: ['Line Graph'],
       }),
     ),
@@ -230,7 +235,7 @@ export const AnswerListQuery = Type.Object(
       stringEnum(['views', 'date', 'author', 'relevance'], {
         default: 'views',
         description:
-          '`views` and `date` fall, `author` is A to Z, `relevance` puts the best match for `search` first.',
+          '`views` and `date` are descending, `author` is A to Z, `relevance` puts the best match for `search` first.',
       }),
     ),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 })),

@@ -39,7 +39,7 @@ async function editConflict(current: StoredAnswer, status: ConflictStatus): Prom
   return new CodedError(
     status,
     'EDIT_CONFLICT',
-    'Somebody has saved this answer since you opened it. Nothing of yours was saved; compare both versions and save again.',
+    'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.',
     {
       headers: { etag: `"${current.version}"` },
       members: { current: await forEditing(current) },
@@ -93,7 +93,7 @@ async function insert(
 ): Promise<StoredAnswer> {
   const timestamps = document.updatedAt === undefined;
   const [created] = await Answer.create([document], { session, timestamps });
-  if (!created) throw new Error('MongoDB stored nothing and said nothing.');
+  if (!created) throw new Error('MongoDB didn’t confirm the write.');
   const after = created.toObject<StoredAnswer>();
   await noteCounts(undefined, after, session);
   return after;

@@ -15,7 +15,7 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { responseCache: true },
       schema: {
         operationId: 'getArchive',
-        summary: 'Count the published answers by exam date, kind and tag',
+        summary: 'Get the archive’s exam dates, question types and tags',
         description:
           'The years and months of exams, the question types and the tags, each with the number of published answers behind it.',
         tags,
@@ -32,7 +32,7 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { responseCache: true },
       schema: {
         operationId: 'listArchivedModelAnswers',
-        summary: 'List the published answers of an exam date, a kind, a tag or a term',
+        summary: 'List the archive’s answers by exam date, question type, tag or term',
         description:
           'One page of 24, newest exam first. Every filter is optional; those that are given must all match.',
         tags,

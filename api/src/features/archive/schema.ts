@@ -9,9 +9,9 @@ export const ARCHIVE_PAGE_SIZE = 24;
 /** The archive names so many tags at most: those that most answers carry. */
 export const ARCHIVE_TAGS = 500;
 
-const answers = Type.Integer({ minimum: 1, description: 'How many published answers.' });
+const answers = Type.Integer({ minimum: 1, description: 'The number of published answers.' });
 const year = Type.Integer({ minimum: 1, maximum: 9999, description: 'The year of the exam.' });
-const month = Type.Integer({ minimum: 1, maximum: 12, description: 'The month, 1 is January.' });
+const month = Type.Integer({ minimum: 1, maximum: 12, description: 'The month; 1 is January.' });
 const tag = Type.String({ minLength: 1, maxLength: MAX_TAG });
 
 /** Everything that the archive can be entered by, with counts (P12). */
@@ -19,24 +19,28 @@ export const Archive = Type.Object(
   {
     years: Type.Array(
       Type.Object({ year, answers, months: Type.Array(Type.Object({ month, answers })) }),
-      { description: 'Years and months of exams, newest first.' },
+      { description: 'Exam years and months, newest first.' },
     ),
-    undated: Type.Integer({ minimum: 0, description: 'How many answers name no exam date.' }),
+    undated: Type.Integer({
+      minimum: 0,
+      description: 'The number of answers without an exam date.',
+    }),
     subtypes: Type.Array(
       Type.Object({
         taskType: ref(TaskType),
         subtype: Type.Optional(ref(Subtype)),
         answers,
       }),
-      { description: 'Task by task; a row without subtype counts the answers that have none.' },
+      { description: 'By task; a row without a subtype counts the answers that have none.' },
     ),
     tags: Type.Array(Type.Object({ tag, answers }), {
-      description: `A to Z; at most ${ARCHIVE_TAGS}, those that most answers carry.`,
+      description: `Up to ${ARCHIVE_TAGS} of the most used tags, A to Z.`,
     }),
   },
   {
     $id: 'Archive',
-    description: 'What the archive can be entered by, and how many answers each leads to.',
+    description:
+      'The archive’s exam dates, question types and tags, with the number of answers for each.',
     examples: [
       {
         years: [{ year: 2024, answers: 3, months: [{ month: 2, answers: 3 }] }],
@@ -53,14 +57,14 @@ export type Archive = Static<typeof Archive>;
 export const ArchiveList = Type.Object(
   {
     answers: Type.Array(ref(AnswerSummary)),
-    total: Type.Integer({ minimum: 0, description: 'How many match, on all pages together.' }),
+    total: Type.Integer({ minimum: 0, description: 'The total number of matches on all pages.' }),
     term: Type.Optional(
-      Type.String({ description: 'The text of the term that was asked for, while it is active.' }),
+      Type.String({ description: 'The requested glossary term, if it is active.' }),
     ),
   },
   {
     $id: 'ArchiveList',
-    description: 'One page of the answers that were asked for, the newest exam first.',
+    description: 'One page of the archive, newest exam first.',
     examples: [{ answers: [EXAMPLE_SUMMARY], total: 4 }],
   },
 );
@@ -73,16 +77,14 @@ export const ArchiveQuery = Type.Object(
       Type.String({
         pattern: '^([0-9]{4}(-(0[1-9]|1[0-2]))?|none)$',
         maxLength: 7,
-        description: 'The year of the exam, or its month; `none` for answers without an exam date.',
+        description: 'A year or a month; `none` for answers without an exam date.',
         examples: ['2024', '2024-02', 'none'],
       }),
     ),
     taskType: Type.Optional(ref(TaskType)),
     subtype: Type.Optional(ref(Subtype)),
-    tag: Type.Optional({ ...tag, description: 'As it is written, capitals included.' }),
-    termId: Type.Optional(
-      objectId({ description: 'A term of the glossary that the answer marks.' }),
-    ),
+    tag: Type.Optional({ ...tag, description: 'Matched exactly, including capitals.' }),
+    termId: Type.Optional(objectId({ description: 'A glossary term used in the answer.' })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 1 })),
   },
   { additionalProperties: false },

@@ -28,6 +28,6 @@ export async function auditRefusal(request: FastifyRequest): Promise<void> {
   try {
     await writeAudit({ action: 'accessRefused', targetLabel: call, network });
   } catch (error) {
-    request.log.error({ err: error, call }, 'A refusal could not be written to the audit log');
+    request.log.error({ err: error, call }, 'Couldn’t write a refusal to the audit log');
   }
 }

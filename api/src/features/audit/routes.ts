@@ -16,7 +16,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'listAuditEntries',
-        summary: 'List who did what, newest first',
+        summary: 'List the audit log',
         description: 'Newest first. Every filter is optional; those that are given must all match.',
         tags,
         security,
@@ -34,14 +34,14 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
       onRequest: app.requireRecentPassword,
       schema: {
         operationId: 'exportAuditEntries',
-        summary: 'Download who did what as a table',
-        description: `The newest ${MAX_CSV_ROWS} entries at most. Needs a password given within the last 10 minutes, at the sign-in or by \`confirmPassword\`: otherwise 403 \`PASSWORD_REQUIRED\`.`,
+        summary: 'Download the audit log as CSV',
+        description: `The newest ${MAX_CSV_ROWS} entries at most. Needs a password entered within the last 10 minutes, when signing in or with \`confirmPassword\`; otherwise 403 \`PASSWORD_REQUIRED\`.`,
         tags,
         security,
         querystring: AuditFilter,
         response: {
           200: {
-            description: 'A table, UTF-8 with a byte order mark.',
+            description: 'CSV in UTF-8 with a byte order mark.',
             headers: sends('Content-Disposition'),
             content: { 'text/csv': { schema: ref(AuditTable) } },
           },

@@ -28,8 +28,7 @@ export const AuditEntry = Type.Object(
     at: Type.String({ format: 'date-time' }),
     who: Type.Optional(
       Type.String({
-        description:
-          'Absent for a sign-in to an account that does not exist, and for a token that is not valid.',
+        description: 'Absent for sign-ins to an unknown account and for invalid tokens.',
       }),
     ),
     action: Type.String({
@@ -42,11 +41,11 @@ export const AuditEntry = Type.Object(
         description: 'Which fields were changed, where the action changes fields.',
       }),
     ),
-    network: Type.Optional(Type.String({ description: 'Of sign-ins and refused tokens only.' })),
+    network: Type.Optional(Type.String({ description: 'Only for sign-ins and refused tokens.' })),
   },
   {
     $id: 'AuditEntry',
-    description: 'Something that was done in the back office.',
+    description: 'An action in the back office.',
     examples: [EXAMPLE],
   },
 );
@@ -56,14 +55,14 @@ export const AuditLog = Type.Object(
   { entries: Type.Array(ref(AuditEntry)), total: Type.Integer({ minimum: 0 }) },
   {
     $id: 'AuditLog',
-    description: 'One page of what was done, newest first, and how many entries match.',
+    description: 'One page of the audit log, newest first.',
     examples: [{ entries: [EXAMPLE], total: 1 }],
   },
 );
 
 export const AuditTable = Type.String({
   $id: 'AuditTable',
-  description: 'Who did what as a table (CSV): UTF-8 with a byte order mark, one line an entry.',
+  description: 'The audit log as CSV: UTF-8 with a byte order mark, one line for each entry.',
   examples: ['at,who,action,targetId,targetLabel,network,changes'],
 });
 
@@ -71,7 +70,7 @@ const filters = {
   who: Type.Optional(
     Type.String({
       maxLength: 254,
-      description: 'The whole e-mail address.',
+      description: 'The complete email address.',
       examples: [EXAMPLE.who],
     }),
   ),
@@ -80,7 +79,7 @@ const filters = {
   ),
   targetId: Type.Optional(objectId()),
   from: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC.' })),
-  to: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC, included.' })),
+  to: Type.Optional(Type.String({ format: 'date', description: 'A day in UTC, inclusive.' })),
 };
 
 export const AuditFilter = Type.Object(filters, { additionalProperties: false });

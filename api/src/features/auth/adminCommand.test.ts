@@ -48,7 +48,7 @@ async function converse(...dialogue: [question: string, typed: string][]) {
 describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
   it('creates an administrator, shows no password, and resets it the next time', async () => {
     const created = await converse(
-      ['E-mail address', 'chief\r'],
+      ['Email address', 'chief\r'],
       ['no e-mail address', '@example.org\r'],
       ['Password', 'too short\r'],
       ['At least 12', ' no more\r'],
@@ -61,7 +61,7 @@ describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
     expect(created.output).not.toContain('too short');
     expect(created.code).toBe(0);
     const reset = await converse(
-      ['E-mail address', `${EMAIL}\r`],
+      ['Email address', `${EMAIL}\r`],
       ['Password', 'an even newer password\r'],
       ['again', 'an even newer password\r'],
     );
@@ -70,7 +70,7 @@ describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
   }, 60_000);
 
   it('changes nothing when it is left', async () => {
-    const { code, output } = await converse(['E-mail address', '\u0003']);
+    const { code, output } = await converse(['Email address', '\u0003']);
     expect(output).toContain('Nothing was changed.');
     expect(code).toBe(1);
   }, 30_000);

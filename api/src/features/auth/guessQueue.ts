@@ -53,7 +53,7 @@ export async function takeTurn(account: string, ip: string): Promise<void> {
   throw tooMany(notBefore - now, {
     code: 'TOO_MANY_ATTEMPTS',
     sentence: (wait) =>
-      `Many wrong passwords were given for this account. Please sign in again in ${wait}, or in a browser that has signed in before.`,
+      `There have been many failed sign-ins for this account. Try again in ${wait}, or use a browser that has signed in before.`,
   });
 }
 

@@ -52,7 +52,7 @@ export async function countGuess(guess: Guess): Promise<void> {
   const before = [...networks, pair];
   await consumeAll(before, {
     code: 'TOO_MANY_ATTEMPTS',
-    sentence: (wait) => `Too many failed attempts to sign in. Please try again in ${wait}.`,
+    sentence: (wait) => `Too many failed sign-ins. Try again in ${wait}.`,
   });
   const { consumedPoints } = await byAccount.penalty(account.key);
   if (guess.knownDevice || consumedPoints <= SLOW_AFTER) return;

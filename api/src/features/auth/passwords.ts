@@ -24,7 +24,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     throw new CodedError(
       503,
       'TOO_BUSY',
-      'Too many people are signing in at this moment. Please try again in a few seconds.',
+      'Too many people are signing in right now. Try again in a few seconds.',
       { headers: { 'retry-after': '5' } },
     );
   }

@@ -36,7 +36,7 @@ const signedIn = {
 };
 const wrongCredentials = problem(401, {
   code: 'INVALID_CREDENTIALS',
-  detail: 'The e-mail address or the password is wrong. Please check both.',
+  detail: 'The email address or password is wrong. Check both and try again.',
 });
 
 export interface AuthRouteOptions {
@@ -74,9 +74,9 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
     {
       schema: {
         operationId: 'login',
-        summary: 'Sign in with e-mail and password',
+        summary: 'Sign in with email and password',
         description:
-          'Five failures in 15 minutes by account and network, or thirty by network, answer 429 until the 15 minutes are over. After 20 failures at an account in a day, all browsers that have not signed in before share one guess a minute: 429 says when it is the turn of this network.',
+          'Five failures within 15 minutes for an account from a network, or thirty from a network, get 429 until the 15 minutes are over. After 20 failures for an account in a day, all browsers that have not signed in before share one attempt a minute; the 429 says when this network may try.',
         tags,
         querystring: NoQuery,
         body: ref(Credentials),
@@ -89,7 +89,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async (
       const administrator = await verifyPassword(request, normalizeEmail(email), password);
       if (!administrator) {
         throw unauthorized(
-          'The e-mail address or the password is wrong. Please check both.',
+          'The email address or password is wrong. Check both and try again.',
           'INVALID_CREDENTIALS',
         );
       }
@@ -107,9 +107,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     {
       schema: {
         operationId: 'verifyToken',
-        summary: 'Tell whose token this is',
+        summary: 'Get the user of the token',
         description:
-          'Answers 200 with the e-mail address while the token is good, and 401 once it is not.',
+          'Answers 200 with the email address while the token is good, and 401 once it is not.',
         tags,
         security: bearer,
         querystring: NoQuery,
@@ -124,7 +124,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     {
       schema: {
         operationId: 'logout',
-        summary: 'Sign out: the token is worthless from now on',
+        summary: 'Sign out and revoke the token',
         description: 'The token stops working at once. Other devices stay signed in.',
         tags,
         security: bearer,
@@ -147,9 +147,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     {
       schema: {
         operationId: 'changePassword',
-        summary: 'Change the own password, which ends every session',
+        summary: 'Change your password and end all sessions',
         description:
-          'The answer carries a new token. A wrong current password is 400 and counts as a failed sign-in.',
+          'The response contains a new token. A wrong current password gets 400 and counts as a failed sign-in.',
         tags,
         security: bearer,
         querystring: NoQuery,
@@ -163,7 +163,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
         throw new CodedError(
           400,
           'COMMON_PASSWORD',
-          'The new password is one that anybody tries first. Please choose another one.',
+          'The new password is too easy to guess. Choose another one.',
         );
       }
       const administrator = await verifyPassword(
@@ -182,9 +182,9 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     {
       schema: {
         operationId: 'confirmPassword',
-        summary: 'Give the own password again, for what needs it',
+        summary: 'Confirm your password',
         description:
-          'Exports need a password that was given within the last 10 minutes, here or at the sign-in. A wrong one is 400 and counts as a failed sign-in.',
+          'Exports need a password entered within the last 10 minutes, here or when signing in. A wrong password gets 400 and counts as a failed sign-in.',
         tags,
         security: bearer,
         querystring: NoQuery,

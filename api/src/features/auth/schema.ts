@@ -16,7 +16,7 @@ export const Credentials = Type.Object(
   {
     $id: 'Credentials',
     additionalProperties: false,
-    description: 'What an administrator signs in with.',
+    description: 'An administrator’s credentials.',
     examples: [{ ...EXAMPLE_USER, password: 'correct horse battery staple' }],
   },
 );
@@ -28,12 +28,12 @@ export const User = Type.Object(
 
 export const SignIn = Type.Object(
   {
-    token: Type.String({ description: 'A bearer token, good for 12 hours unless it is revoked.' }),
+    token: Type.String({ description: 'A bearer token, valid for 12 hours unless it is revoked.' }),
     user: ref(User),
   },
   {
     $id: 'SignIn',
-    description: 'A sign-in that succeeded.',
+    description: 'A successful sign-in.',
     examples: [{ token: EXAMPLE_TOKEN, user: EXAMPLE_USER }],
   },
 );
@@ -43,7 +43,7 @@ export const SignedInUser = Type.Object(
   { user: ref(User) },
   {
     $id: 'SignedInUser',
-    description: 'Whose token was sent.',
+    description: 'The user of the token.',
     examples: [{ user: EXAMPLE_USER }],
   },
 );
@@ -60,7 +60,7 @@ export const PasswordChange = Type.Object(
   {
     $id: 'PasswordChange',
     additionalProperties: false,
-    description: 'The password of today and the one that replaces it.',
+    description: 'The current and the new password.',
     examples: [
       {
         currentPassword: 'correct horse battery staple',
@@ -75,7 +75,7 @@ export const PasswordConfirmation = Type.Object(
   {
     $id: 'PasswordConfirmation',
     additionalProperties: false,
-    description: 'The password of whoever is signed in.',
+    description: 'The password of the signed-in user.',
     examples: [{ currentPassword: 'correct horse battery staple' }],
   },
 );

@@ -64,7 +64,7 @@ describe('signing in (U1)', () => {
       expect(response.statusCode).toBe(401);
       expect(response.json()).toMatchObject({
         code: 'INVALID_CREDENTIALS',
-        message: 'The e-mail address or the password is wrong. Please check both.',
+        message: 'The email address or password is wrong. Check both and try again.',
       });
       expect(response.headers['cache-control']).toBe('no-store');
       expect(response.cookies).toEqual([]);

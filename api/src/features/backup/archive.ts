@@ -89,7 +89,7 @@ async function readSums(file: string) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     throw noBackup(file, missing ? 'it is not there.' : 'it is damaged or was cut off.', cause);
   }
-  if (last?.name !== MANIFEST) throw noBackup(file, 'it is no whole backup: its end is missing.');
+  if (last?.name !== MANIFEST) throw noBackup(file, 'it is incomplete: its end is missing.');
   return { checksums, manifest: last.bytes };
 }
 
@@ -110,14 +110,15 @@ function parseManifest(bytes: Buffer): Manifest | undefined {
 export async function verifyArchive(file: string): Promise<Manifest> {
   const { checksums, manifest: bytes } = await readSums(file);
   const manifest = parseManifest(bytes);
-  if (!manifest) throw noBackup(file, 'it is no backup of this program.');
-  if (manifest.format > FORMAT) throw noBackup(file, 'a later version has made it; please update.');
+  if (!manifest) throw noBackup(file, 'it isn’t a Band8 backup.');
+  if (manifest.format > FORMAT)
+    throw noBackup(file, 'it was made by a newer version; upgrade first.');
   const unknown = Object.keys(checksums).find((name) => !contentOf(name));
-  if (unknown) throw noBackup(file, `it holds ${unknown}, which this version does not know.`);
+  if (unknown) throw noBackup(file, `it contains ${unknown}, which this version doesn’t know.`);
   if (!isDeepStrictEqual(checksums, manifest.checksums)) {
     const differs = (name: string) => checksums[name] !== manifest.checksums[name];
     const names = Object.keys({ ...manifest.checksums, ...checksums });
-    throw noBackup(file, `${names.find(differs)} does not have its checksum.`);
+    throw noBackup(file, `the checksum of ${names.find(differs)} is wrong.`);
   }
   return manifest;
 }

@@ -125,7 +125,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   } catch (error) {
     if (!isServerError(error, 'SnapshotTooOld')) throw error;
     throw new Error(
-      'Reading took longer than MongoDB keeps one moment, and no backup was written. Please try again when less goes on, or raise its minSnapshotHistoryWindowInSeconds (300 unless set).',
+      'Reading took longer than MongoDB keeps a snapshot, so no backup was written. Try again at a quieter time, or raise minSnapshotHistoryWindowInSeconds in MongoDB (300 by default).',
       { cause: error },
     );
   } finally {

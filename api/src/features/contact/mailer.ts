@@ -36,7 +36,7 @@ async function compose(message: Claimed, { mail, publicUrl }: MailerOptions) {
     from: { name: siteName, address: mail.to },
     to: mail.to,
     replyTo: { name: message.name, address: message.email },
-    subject: `A message from a visitor of ${siteName}`,
+    subject: `A message from a visitor to ${siteName}`,
     messageId: `<${message._id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
     // Nobody's holiday reply should go to the visitor.
@@ -87,7 +87,7 @@ export function createMailer(options: MailerOptions): Mailer {
         return await noteSent(_id);
       } catch (error) {
         if (closed) throw error;
-        log.warn({ err: error }, 'A mailed message could not be noted; trying again');
+        log.warn({ err: error }, 'Couldn’t record that a message was emailed; trying again');
         await rest();
       }
     }
@@ -101,7 +101,7 @@ export function createMailer(options: MailerOptions): Mailer {
     try {
       await transport.sendMail(letter);
     } catch (error) {
-      log.warn(reasonOf(error), 'The mail server took no message; it will be tried again');
+      log.warn(reasonOf(error), 'The mail server didn’t accept a message; trying again later');
       await noteFailed(message);
       return true;
     }
@@ -114,7 +114,7 @@ export function createMailer(options: MailerOptions): Mailer {
       // Made before looking, so that whoever wakes meanwhile shortens the rest that follows.
       nap = new AbortController();
       const found = await mailNext().catch((error: unknown) => {
-        log.warn({ err: error }, 'The outbox cannot be read; trying again');
+        log.warn({ err: error }, 'Couldn’t read the outbox; trying again');
         return false;
       });
       if (!found) await rest();

@@ -67,7 +67,7 @@ export async function keepMessage({ input, ip, key, mailIsOn }: Sending): Promis
         await consumeAll(byNetwork(ip), {
           code: 'TOO_MANY_MESSAGES',
           sentence: (wait, points) =>
-            `Your network has sent ${points} messages within an hour. Please send yours in ${wait}.`,
+            `Your network has sent ${points} messages within an hour. Try again in ${wait}.`,
         });
       },
     },

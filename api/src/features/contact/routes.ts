@@ -50,7 +50,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
         operationId: 'sendMessage',
         summary: 'Send a message to the site’s owner',
         description:
-          'The message is stored for the site’s owner, and also sent by e-mail where that is set up. Send an `Idempotency-Key` to make a repeated request safe.',
+          'The message is stored for the site’s owner, and also sent by email where that is set up. Send an `Idempotency-Key` to make a repeated request safe.',
         tags: ['Visitors'],
         querystring: NoQuery,
         headers: CreateHeaders,
@@ -79,7 +79,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
     {
       schema: {
         operationId: 'listMessages',
-        summary: 'List the messages of visitors, newest first',
+        summary: 'List visitors’ messages',
         description:
           'One page, newest first. `status` limits it to unread, read or answered messages.',
         tags,
@@ -96,7 +96,7 @@ export const adminContactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = asy
     {
       schema: {
         operationId: 'updateMessage',
-        summary: 'Note how far one has got with a message',
+        summary: 'Change the status of a message',
         description:
           'Sets whether the message is unread, read or answered. Its text never changes.',
         tags,

@@ -25,14 +25,14 @@ export const ContactMessageInput = Type.Object(
     website: Type.Optional(
       Type.String({
         maxLength: 200,
-        description: 'People leave this empty; a message that fills it is thrown away.',
+        description: 'A trap for bots: leave it empty. Messages that fill it are discarded.',
       }),
     ),
   },
   {
     $id: 'ContactMessageInput',
     additionalProperties: false,
-    description: 'A message to whoever keeps the site; outer space does not count.',
+    description: 'A message to the site’s owner. Values are trimmed.',
     examples: [EXAMPLE_MESSAGE],
   },
 );
@@ -40,7 +40,7 @@ export type ContactMessageInput = Static<typeof ContactMessageInput>;
 
 export const MessageStatus = stringEnum(['unread', 'read', 'answered'], {
   $id: 'MessageStatus',
-  description: 'How far an administrator has got with a message.',
+  description: 'The status of a message.',
   examples: ['unread'],
 });
 export type MessageStatus = Static<typeof MessageStatus>;
@@ -53,13 +53,13 @@ export const ContactMessage = Type.Object(
     message: Type.String(),
     status: ref(MessageStatus),
     mail: stringEnum(['off', 'waiting', 'sent'], {
-      description: 'Whether it went on by e-mail: not set up, not yet (tried again), or done.',
+      description: 'Whether it was forwarded by email: not set up, still waiting, or sent.',
     }),
     createdAt: Type.String({ format: 'date-time' }),
   },
   {
     $id: 'ContactMessage',
-    description: 'A message that a visitor sent.',
+    description: 'A visitor’s message.',
     examples: [
       {
         id: '65e6f2a04c1b8d0012a4b001',
@@ -77,7 +77,7 @@ export const ContactMessages = Type.Object(
   { messages: Type.Array(ref(ContactMessage)), total: Type.Integer({ minimum: 0 }) },
   {
     $id: 'ContactMessages',
-    description: 'One page of messages, newest first, and how many match.',
+    description: 'One page of messages, newest first.',
     examples: [{ messages: [], total: 0 }],
   },
 );
@@ -88,7 +88,7 @@ export const ContactMessageUpdate = Type.Object(
   {
     $id: 'ContactMessageUpdate',
     additionalProperties: false,
-    description: 'How far an administrator has got.',
+    description: 'The status of the message.',
     examples: [{ status: 'answered' }],
   },
 );

@@ -67,7 +67,7 @@ function checked<T extends TSchema>(schema: T, value: unknown, file: string): St
   const faults = [...Iterator.from(Value.Errors(schema, value)).take(MAX_FAULTS)].map(
     ({ path, message }) => `${path.slice(1) || 'the file'}: ${message}`,
   );
-  if (faults.length > 0) throw new ContentFault(`${file} has faults: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new ContentFault(`${file} has errors: ${faults.join('; ')}`);
   return value as Static<T>;
 }
 
@@ -76,7 +76,7 @@ function parseYaml(file: string, source: string): unknown {
     return parse(source, { schema: 'core' });
   } catch (cause) {
     const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : '';
-    throw new ContentFault(`${file} is no YAML: ${why}`, { cause });
+    throw new ContentFault(`${file} isn’t valid YAML: ${why}`, { cause });
   }
 }
 
@@ -87,12 +87,12 @@ export function parseAnswerFile(file: string, source: string): AnswerFile {
   }
   const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
   if (!match?.[1]) {
-    throw new ContentFault(`${file} does not begin with front matter between two lines of ---`);
+    throw new ContentFault(`${file} doesn’t begin with front matter between two lines of ---`);
   }
   const answer = checked(FrontMatter, parseYaml(file, match[1]), file);
   for (const name of ['createdAt', 'updatedAt', 'examDate'] as const) {
     if (Number.isNaN(Date.parse(answer[name] ?? '2024-01-01'))) {
-      throw new ContentFault(`${file} has faults: ${name}: there is no such day`);
+      throw new ContentFault(`${file} has errors: ${name}: this date doesn’t exist`);
     }
   }
   return { ...answer, file, body: (match[2] ?? '').trim() };
@@ -149,6 +149,6 @@ export async function readTerms(folder = CONTENT_DIR): Promise<TermEntry[]> {
 export function readPicture(name: string, folder = CONTENT_DIR): Promise<Buffer> {
   return readFile(join(folder, 'pictures', `${name}.webp`)).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
-    throw new ContentFault(`the picture ${name}.webp is not in the folder pictures`);
+    throw new ContentFault(`the picture ${name}.webp isn’t in the folder pictures`);
   });
 }

@@ -68,7 +68,7 @@ export async function openContent(folder: string): Promise<OpenContent> {
 function reasonOf(error: unknown): string {
   if (error instanceof ContentFault) return error.message;
   if (isServerError(error, 'DuplicateKey')) {
-    return 'Somebody has just added it. Please import again.';
+    return 'Somebody has just added it. Import the file again.';
   }
   if (!(error instanceof CodedError) || error.statusCode >= 500) throw error;
   const faults = error.errors?.map(({ path, message }) => `${path.slice(1)} ${message}`);

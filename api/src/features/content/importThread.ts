@@ -55,7 +55,7 @@ export async function startImport(job: Omit<ImportJob, 'uri'>): Promise<RunningI
   // Under `node --watch` Node sends which files the thread has loaded the same way.
   for (;;) {
     const { value: message, done } = await messages.next();
-    if (done) throw new Error('The thread of an import ended before it began.');
+    if (done) throw new Error('The import’s thread stopped before it started.');
     if ('failure' in message) {
       await messages.return();
       throw failureOf(message.failure);

@@ -36,7 +36,7 @@ export type FromImport = { total: number } | { row: ImportRow } | { failure: Imp
 
 const CONNECT_MS = 10_000;
 
-if (!parentPort) throw new Error('This is the thread of an import, and nothing else.');
+if (!parentPort) throw new Error('This file only runs as the import’s worker thread.');
 const port = parentPort;
 const { uri, archive, folder, ...options }: ImportJob = workerData;
 

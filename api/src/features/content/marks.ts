@@ -16,7 +16,7 @@ export function withTermIds(
   return body.replace(NAMED, (_all, escaped: string) => {
     const term = decodeHTMLAttribute(escaped);
     const id = idOf(term);
-    if (!id) throw new ContentFault(`${file} marks “${term}”, which the glossary does not hold`);
+    if (!id) throw new ContentFault(`${file} marks “${term}”, which isn’t in the glossary`);
     return `<span class="glossary-term" data-term-id="${id}">`;
   });
 }

@@ -52,15 +52,15 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       onRequest: app.requireRecentPassword,
       schema: {
         operationId: 'exportContent',
-        summary: 'Download every answer, term and picture as readable files',
+        summary: 'Export all answers, terms and pictures',
         description:
-          'Needs a password given within the last 10 minutes, at the sign-in or by `confirmPassword`: otherwise 403 `PASSWORD_REQUIRED`.',
+          'Needs a password entered within the last 10 minutes, when signing in or with `confirmPassword`; otherwise 403 `PASSWORD_REQUIRED`.',
         tags,
         security: bearer,
         querystring: NoQuery,
         response: {
           200: {
-            description: 'A content folder, packed while it is sent.',
+            description: 'A content folder as `.tar.gz`.',
             headers: sends('Content-Disposition'),
             content: { [GZIP]: { schema: ref(ContentArchive) } },
           },
@@ -103,7 +103,7 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       end = { problem: toProblem(toCodedError(error), '/api/admin/content') };
     } finally {
       await audit().catch((error) =>
-        request.log.error({ err: error }, 'An import is not in the audit log'),
+        request.log.error({ err: error }, 'Couldn’t write an import to the audit log'),
       );
     }
     yield lineOf(end);
@@ -118,9 +118,9 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
       config: { audit: false },
       schema: {
         operationId: 'importContent',
-        summary: 'Bring answers, terms and pictures in from files',
+        summary: 'Import answers, terms and pictures',
         description:
-          'Adds what is new, saves what differs on top, deletes nothing; by the rules of every save. The report is sent while the work is done. Without `dryRun` one import runs at a time.',
+          'Adds new items, updates changed ones and deletes nothing, under the same rules as any save. The report is streamed during the import. Without `dryRun`, only one import runs at a time.',
         tags,
         security: bearer,
         consumes: [GZIP],
@@ -128,13 +128,13 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
         body: ref(ContentArchive),
         response: {
           200: {
-            description: 'What came of each answer and term, a line each.',
+            description: 'The result for each answer and term, one line each.',
             content: { 'application/x-ndjson': { schema: ref(ImportReport) } },
           },
           ...adminErrors(413, 415),
           409: problem(409, {
             code: 'IMPORT_RUNS',
-            detail: 'Another import is running. Please wait until it has ended.',
+            detail: 'Another import is running. Wait until it has finished.',
           }),
         },
       },
@@ -142,13 +142,13 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
     async (request, reply) => {
       const { dryRun = false } = request.query;
       if (!(request.body instanceof Readable)) {
-        throw new CodedError(415, 'NOT_CONTENT', `Please send the file as ${GZIP}.`);
+        throw new CodedError(415, 'NOT_CONTENT', `Send the file as ${GZIP}.`);
       }
       if (importing && !dryRun) {
         throw new CodedError(
           409,
           'IMPORT_RUNS',
-          'Another import is running. Please wait until it has ended.',
+          'Another import is running. Wait until it has finished.',
         );
       }
       if (!dryRun) importing = true;

@@ -24,11 +24,11 @@ export const ImportRow = Type.Object(
     changed: Type.Optional(
       Type.Array(Type.String(), { description: 'The names of what changes.' }),
     ),
-    reason: Type.Optional(Type.String({ description: 'Why it is refused, as a sentence.' })),
+    reason: Type.Optional(Type.String({ description: 'A sentence saying why it was refused.' })),
   },
   {
     $id: 'ImportRow',
-    description: 'What came, or in a dry run would come, of one answer or term.',
+    description: 'The result for one answer or term; in a dry run, what the result would be.',
     examples: [EXAMPLE_ROW],
   },
 );
@@ -41,7 +41,7 @@ export const ImportCounts = Type.Object(
   { created: count, changed: count, same: count, refused: count },
   {
     $id: 'ImportCounts',
-    description: 'How many answers and terms there are of each outcome.',
+    description: 'The number of answers and terms with each result.',
     examples: [{ created: 2, changed: 1, same: 24, refused: 0 }],
   },
 );
@@ -50,7 +50,9 @@ export type ImportCounts = Static<typeof ImportCounts>;
 /** One line of the report while it is made. */
 export const ImportLine = Type.Object(
   {
-    total: Type.Optional(Type.Integer({ description: 'First: how many rows will follow.' })),
+    total: Type.Optional(
+      Type.Integer({ description: 'Comes first: the number of rows that follow.' }),
+    ),
     row: Type.Optional(ref(ImportRow)),
     counts: Type.Optional(ref(ImportCounts)),
     problem: Type.Optional(ref(Problem)),
@@ -58,7 +60,7 @@ export const ImportLine = Type.Object(
   {
     $id: 'ImportLine',
     description:
-      'One of these: `total` first, then each `row` as it is done, at the end `counts`; or `problem` where it stopped.',
+      '`total` comes first, then a `row` for each item, then `counts`; or `problem` where the import stopped.',
     examples: [{ row: EXAMPLE_ROW }],
   },
 );
@@ -69,7 +71,7 @@ export const ImportReport = Type.Unsafe<Readable>({
   type: 'string',
   contentMediaType: 'application/x-ndjson',
   contentSchema: ref(ImportLine),
-  description: 'One `ImportLine` as JSON a line, each as soon as it is known.',
+  description: 'One `ImportLine` as JSON per line, streamed.',
   examples: [`{"total":1}\n${JSON.stringify({ row: EXAMPLE_ROW })}\n`],
 });
 
@@ -87,7 +89,7 @@ export const ImportQuery = Type.Object(
     dryRun: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Reports what would change, and changes nothing.',
+        description: 'Reports what would change without changing anything.',
       }),
     ),
   },

@@ -20,7 +20,7 @@ function tooLarge(cause?: unknown): CodedError {
   return new CodedError(
     413,
     'CONTENT_TOO_LARGE',
-    `This file is too large: ${MAX_PACKED / MEBIBYTE} MB packed and ${LIMITS.total / MEBIBYTE} MB unpacked are the limits.`,
+    `This file is too large. The limits are ${MAX_PACKED / MEBIBYTE} MB packed and ${LIMITS.total / MEBIBYTE} MB unpacked.`,
     { cause },
   );
 }
@@ -62,15 +62,15 @@ export async function unpackContent(
   } catch (cause) {
     refuse(cause);
   }
-  if (files === 0) throw notContent('This file holds no answers and no terms.');
+  if (files === 0) throw notContent('This file contains no answers and no terms.');
 }
 
 function refuse(cause: unknown): never {
   if (cause instanceof TarTooLargeError) throw tooLarge(cause);
-  throw notContent('This file is damaged, or no .tar.gz.', cause);
+  throw notContent('This file is damaged or not a .tar.gz file.', cause);
 }
 
 function notContent(why: string, cause?: unknown): CodedError {
-  const what = 'Please choose one that was exported here, or that has the same folders inside.';
+  const what = 'Choose a file exported from a Band8 site, or one with the same folders inside.';
   return new CodedError(400, 'NOT_CONTENT', `${why} ${what}`, { cause });
 }

@@ -13,7 +13,7 @@ export const publicGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { responseCache: true },
       schema: {
         operationId: 'listPublicGlossary',
-        summary: 'List the active terms of the glossary',
+        summary: 'List the active glossary terms',
         description:
           'Active terms from A to Z, with the definition and an example from a published answer.',
         tags: ['Glossary'],

@@ -23,7 +23,7 @@ export const PublicTerm = Type.Object(
     example: Type.Optional(
       Type.Object(
         { before: Type.String(), word: Type.String(), after: Type.String() },
-        { description: 'A sentence of the first answer, around the word that it marks.' },
+        { description: 'A sentence from the first answer that uses the term.' },
       ),
     ),
     answers: Type.Array(
@@ -32,13 +32,16 @@ export const PublicTerm = Type.Object(
         topic: Type.String(),
         taskType: Type.Optional(ref(TaskType)),
       }),
-      { description: `At most ${PUBLIC_TERM_ANSWERS} published answers, the newest exam first.` },
+      { description: `Up to ${PUBLIC_TERM_ANSWERS} published answers, newest exam first.` },
     ),
-    answerCount: Type.Integer({ minimum: 0, description: 'How many published answers mark it.' }),
+    answerCount: Type.Integer({
+      minimum: 0,
+      description: 'The number of published answers that use it.',
+    }),
   },
   {
     $id: 'PublicTerm',
-    description: 'An active term of the glossary with an example and the answers that use it.',
+    description: 'An active glossary term with an example and the answers that use it.',
     examples: [EXAMPLE],
   },
 );

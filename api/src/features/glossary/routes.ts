@@ -34,7 +34,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'listGlossaryTerms',
-        summary: 'List the terms of the glossary',
+        summary: 'List the glossary terms',
         description:
           'Every term from A to Z, active or not, with the number of answers that mark it.',
         tags,
@@ -51,7 +51,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'createGlossaryTerm',
-        summary: 'Add a term to the glossary',
+        summary: 'Create a glossary term',
         description:
           'The term is active at once. A term that is there already, whatever its case, is 409 `TERM_EXISTS`.',
         tags,
@@ -61,7 +61,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         body: ref(GlossaryTermInput),
         response: {
           201: {
-            description: 'The new term; `Location` says where it is changed.',
+            description: 'The new term; `Location` is its address.',
             headers: sends('Location'),
             content: { 'application/json': { schema: ref(GlossaryTerm) } },
           },
@@ -88,8 +88,8 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       preValidation: acceptTermUpdate,
       schema: {
         operationId: 'updateGlossaryTerm',
-        summary: 'Change a term of the glossary',
-        description: 'Every answer that marks it shows the change at once.',
+        summary: 'Update a glossary term',
+        description: 'Every answer that uses it shows the change immediately.',
         tags,
         security,
         querystring: NoQuery,
@@ -116,7 +116,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'deleteGlossaryTerm',
-        summary: 'Delete a term; answers that mark it show the word as plain text',
+        summary: 'Delete a glossary term',
         description:
           'This cannot be undone. To hide a term for a while, set `isActive` to false instead.',
         tags,

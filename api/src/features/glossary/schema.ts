@@ -7,10 +7,10 @@ import { ref } from '../../shared/ref.ts';
 export const MAX_TERM = 100;
 export const MAX_DEFINITION = 1000;
 
-const isActive = Type.Boolean({ description: 'An inactive term reads as plain text.' });
+const isActive = Type.Boolean({ description: 'Answers show an inactive term as plain text.' });
 const usageCount = Type.Integer({
   minimum: 0,
-  description: 'How many answers mark it, whatever their status.',
+  description: 'The number of answers of any status that use it.',
 });
 
 const EXAMPLE_TERM = {
@@ -26,7 +26,7 @@ export const GlossaryTerm = Type.Object(
   { id: objectId(), term: Type.String(), definition: Type.String(), isActive, usageCount },
   {
     $id: 'GlossaryTerm',
-    description: 'A term that answers mark and readers can look up.',
+    description: 'A glossary term.',
     examples: [EXAMPLE_TERM],
   },
 );
@@ -40,7 +40,7 @@ export const GlossaryTerms = Type.Array(ref(GlossaryTerm), {
 
 const term = Type.String({
   maxLength: MAX_TERM,
-  description: 'Unique, whatever the case and outer space.',
+  description: 'Unique, ignoring case and surrounding spaces.',
 });
 const definition = Type.String({ maxLength: MAX_DEFINITION });
 
@@ -50,7 +50,7 @@ export const GlossaryTermInput = Type.Object(
   {
     $id: 'GlossaryTermInput',
     additionalProperties: false,
-    description: 'A new term; it is active from the start.',
+    description: 'A new term; it is active immediately.',
     examples: [{ term: EXAMPLE_TERM.term, definition: EXAMPLE_TERM.definition }],
   },
 );
@@ -69,7 +69,7 @@ export const GlossaryTermUpdate = Type.Object(
   {
     $id: 'GlossaryTermUpdate',
     additionalProperties: false,
-    description: 'What is absent stays. A fetched term may be sent back whole.',
+    description: 'Fields you leave out stay as they are. You can send back a complete term.',
     examples: [{ definition: 'To make up a stated part of a total.', isActive: false }],
   },
 );

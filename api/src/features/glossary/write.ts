@@ -85,7 +85,7 @@ async function unlessTaken<T>(term: string | undefined, write: () => Promise<T>)
     throw new CodedError(
       409,
       'TERM_EXISTS',
-      `The glossary holds the term “${present?.term ?? term}” already. Please edit that one, or choose another.`,
+      `The glossary already contains “${present?.term ?? term}”. Edit that term, or choose another name.`,
       { cause: error },
     );
   }

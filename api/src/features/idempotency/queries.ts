@@ -51,7 +51,7 @@ export async function once<T>(
     throw new CodedError(
       409,
       'IDEMPOTENCY_KEY_REUSED',
-      'This Idempotency-Key came with another body before. Please send a new key for a new thing.',
+      'This Idempotency-Key was already used with a different body. Use a new key for each new item.',
     );
   }
   // MongoDB removes what has expired once a minute only.

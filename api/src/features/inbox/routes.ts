@@ -16,7 +16,7 @@ export const inboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       schema: {
         operationId: 'getInboxCounts',
-        summary: 'Count what waits for an administrator',
+        summary: 'Count the pending answers and unread messages',
         description:
           'How many submitted answers and unread messages there are, and whether either inbox is full.',
         tags: ['Administration'],

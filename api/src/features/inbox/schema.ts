@@ -6,15 +6,15 @@ export const InboxCounts = Type.Object(
     pendingAnswers: Type.Integer({ minimum: 0 }),
     unreadMessages: Type.Integer({ minimum: 0 }),
     isPendingFull: Type.Boolean({
-      description: 'Whether so many answers are pending that submissions are turned away.',
+      description: 'Whether new submissions are refused because too many answers are pending.',
     }),
     isUnreadFull: Type.Boolean({
-      description: 'Whether so many messages are unread that new ones are turned away.',
+      description: 'Whether new messages are refused because too many are unread.',
     }),
   },
   {
     $id: 'InboxCounts',
-    description: 'How much waits for an administrator.',
+    description: 'The number of pending answers and unread messages.',
     examples: [{ pendingAnswers: 2, unreadMessages: 1, isPendingFull: false, isUnreadFull: false }],
   },
 );

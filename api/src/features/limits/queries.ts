@@ -117,7 +117,7 @@ export function tooManyWaiting(what: string, code: ErrorCode): CodedError {
   return new CodedError(
     503,
     code,
-    `We have more ${what} waiting than we can read right now. Your text is still on this page; please try again tomorrow.`,
+    `We have more ${what} waiting than we can read right now. Your text is still on this page. Try again tomorrow.`,
     { headers: { 'retry-after': String(DAY_S) } },
   );
 }

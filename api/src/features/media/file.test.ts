@@ -69,7 +69,7 @@ describe('the file of an upload (I3, I4)', () => {
   it('is refused when it is cut off', async () => {
     const whole = await noise(400, 400).jpeg().toBuffer();
     expect(await upload(whole.subarray(0, whole.length / 2))).toEqual(
-      refusal('This file cannot be read as a picture.'),
+      refusal('This file can’t be read as a picture.'),
     );
     expect(await stored()).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('the file of an upload (I3, I4)', () => {
     const bomb = await canvas(8_000, 5_001).png().toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await upload(bomb)).toEqual(
-      refusal('This picture has more than 40 million pixels. Please make it smaller.'),
+      refusal('This picture has more than 40 million pixels. Make it smaller and try again.'),
     );
     expect(await stored()).toEqual([]);
   });

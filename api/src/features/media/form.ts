@@ -30,7 +30,7 @@ function stalled(): CodedError {
   return new CodedError(
     408,
     'UPLOAD_STALLED',
-    'The upload stopped arriving. Please check your connection and send it again.',
+    'The upload was interrupted. Check your connection and try again.',
     { headers: { connection: 'close' } },
   );
 }
@@ -77,12 +77,12 @@ async function readParts(request: FastifyRequest, options: ReadOptions): Promise
   }
 
   function readField(name: string, value: unknown, cut: boolean): void {
-    if (name === 'file') throw refused('Please send the file itself, not its address.');
-    if (cut || typeof value !== 'string') throw refused(`The field ${name} cannot be read.`);
+    if (name === 'file') throw refused('Send the file itself, not its address.');
+    if (cut || typeof value !== 'string') throw refused(`The field ${name} can’t be read.`);
     // A list arrives as one field for each member, and is signed as one.
     const [, list] = /^(.+)\[\]$/.exec(name) ?? [];
     const before = form.fields[list ?? name];
-    if (before !== undefined && !list) throw refused(`The field ${name} is sent twice.`);
+    if (before !== undefined && !list) throw refused(`The field ${name} was sent twice.`);
     form.fields[list ?? name] = before === undefined ? value : `${before},${value}`;
   }
 
@@ -91,7 +91,7 @@ async function readParts(request: FastifyRequest, options: ReadOptions): Promise
     for await (const part of request.parts({ limits })) {
       try {
         if (part.type === 'field') readField(part.fieldname, part.value, part.valueTruncated);
-        else if (part.fieldname !== 'file') throw refused('Please send the file as `file`.');
+        else if (part.fieldname !== 'file') throw refused('Send the file in the field `file`.');
         else if (fault) part.file.resume();
         else await readFile(part);
       } catch (error) {
@@ -101,7 +101,7 @@ async function readParts(request: FastifyRequest, options: ReadOptions): Promise
       }
     }
   } catch {
-    throw refused('The form is broken, too large or was cut off. Please send it again.');
+    throw refused('The form is incomplete or too large. Try again.');
   } finally {
     if (unsigned) options.unsignedFiles.release(unsigned);
   }

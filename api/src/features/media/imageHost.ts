@@ -80,7 +80,7 @@ export async function uploadToProvider(
     throw new CodedError(
       503,
       'IMAGE_HOST_UNAVAILABLE',
-      'The image host didn’t take the picture. Please try again in a few minutes.',
+      'The image host didn’t accept the picture. Try again in a few minutes.',
       { headers: { 'retry-after': '60' }, cause },
     );
   }

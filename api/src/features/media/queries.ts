@@ -82,11 +82,13 @@ export async function requirePicture(input: Buffer, allowed: readonly string[]):
       if (!/pixel limit/.test(String(cause))) {
         throw notAnImage('Please select an image file', cause);
       }
-      throw notAnImage('This picture has more than 40 million pixels. Please make it smaller.');
+      throw notAnImage(
+        'This picture has more than 40 million pixels. Make it smaller and try again.',
+      );
     });
   if (allowed.some((type) => FORMATS[type.toLowerCase()] === format)) return;
   const types = allowed.filter((type) => type.toLowerCase() in FORMATS).join(', ');
-  throw notAnImage(`This type of picture is not taken. The settings allow ${types || 'none'}.`);
+  throw notAnImage(`This type of picture isn’t allowed. The settings allow ${types || 'none'}.`);
 }
 
 function isThere(path: string): Promise<boolean> {
@@ -195,7 +197,7 @@ async function keep(folder: string | undefined, encoded: Encoded): Promise<Requi
 
 async function encodeWhole(input: Buffer): Promise<Encoded> {
   const [full, thumbnail] = await reencode(input).catch((cause: unknown) => {
-    throw notAnImage('This file cannot be read as a picture.', cause);
+    throw notAnImage('This file can’t be read as a picture.', cause);
   });
   const { width, height } = full.info;
   return { full: full.data, thumbnail: thumbnail.data, width, height };

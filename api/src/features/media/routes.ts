@@ -24,9 +24,9 @@ export const adminMediaRoutes: FastifyPluginAsyncTypebox<MediaOptions> = async (
       },
       schema: {
         operationId: 'signUpload',
-        summary: 'Permit the upload of pictures for one hour',
+        summary: 'Get a signature for uploading pictures',
         description:
-          'Post the fields of the answer, and the `file`, to `upload_url` as a multipart form; read `secure_url` of what that answers.',
+          'Valid for one hour. Post these fields and the `file` to `upload_url` as a multipart form, and read `secure_url` from the response.',
         tags: ['Administration'],
         security: bearer,
         querystring: NoQuery,

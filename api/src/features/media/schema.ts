@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-const timestamp = { minimum: 0, description: 'Seconds since 1970; good for one hour.' } as const;
+const timestamp = { minimum: 0, description: 'Unix time in seconds; valid for one hour.' } as const;
 /** What a form may hold beside its file: so many fields, each of so many bytes. */
 export const MAX_FIELDS = 60;
 export const MAX_FIELD_BYTES = 16 * 1024;
@@ -13,21 +13,21 @@ export const UploadSignature = Type.Object(
   {
     api_key: Type.String(),
     timestamp: Type.Integer(timestamp),
-    signature: Type.String({ description: 'Send it on as it is.' }),
+    signature: Type.String({ description: 'Send it unchanged.' }),
     folder: Type.String(),
     transformation: Type.Optional(
-      Type.String({ description: 'Send it on too where it is present.' }),
+      Type.String({ description: 'Send it unchanged if it is present.' }),
     ),
     cloud_name: Type.String({ description: 'Already part of `upload_url`.' }),
     upload_url: Type.String({
       format: 'uri-reference',
       description:
-        'Where to post the form; relative to this API when this server keeps the pictures itself.',
+        'Where to post the form; relative to this API if this server stores the pictures.',
     }),
   },
   {
     $id: 'UploadSignature',
-    description: 'Permission for uploading pictures, and the address to upload them to.',
+    description: 'The signed fields and the address for an upload.',
     examples: [
       {
         api_key: 'band8-local',
@@ -47,7 +47,7 @@ export const UploadSignatureRequest = Type.Object(
   {
     $id: 'UploadSignatureRequest',
     additionalProperties: false,
-    description: 'There is nothing to say; the body may also be left out.',
+    description: 'Empty; the body is optional.',
     examples: [{}],
   },
 );
@@ -56,7 +56,7 @@ export const UploadForm = Type.Object(
   {
     file: Type.String({
       format: 'binary',
-      description: 'The picture itself, before or after the other fields. No address is taken.',
+      description: 'The picture file, before or after the other fields; addresses aren’t accepted.',
     }),
     api_key: Type.String(field),
     timestamp: Type.Integer(timestamp),
@@ -73,7 +73,7 @@ export const UploadForm = Type.Object(
     maxProperties: MAX_FIELDS + 1,
     additionalProperties: Type.String({
       ...field,
-      description: 'Any other field, if it is signed.',
+      description: 'Any other field, if it is part of the signature.',
     }),
     description: 'A picture with its signature.',
     examples: [
@@ -90,7 +90,9 @@ export const UploadForm = Type.Object(
 
 export const UploadedPicture = Type.Object(
   {
-    public_id: Type.String({ description: 'Made of the bytes: the same picture, the same id.' }),
+    public_id: Type.String({
+      description: 'Derived from the file’s bytes: the same picture has the same id.',
+    }),
     version: Type.Integer({ minimum: 0, description: 'When it was stored, in seconds.' }),
     signature: Type.String({ description: 'Of `public_id` and `version`.' }),
     width: Type.Integer({ minimum: 1 }),
@@ -104,13 +106,15 @@ export const UploadedPicture = Type.Object(
     url: Type.String({ format: 'uri' }),
     secure_url: Type.String({
       format: 'uri',
-      description: 'Where the picture is served; an answer takes it as its `pictureUrl`.',
+      description: 'The picture’s address, to use as `pictureUrl`.',
     }),
-    original_filename: Type.String({ description: 'The name it came with, without its ending.' }),
+    original_filename: Type.String({
+      description: 'The original file name without its extension.',
+    }),
   },
   {
     $id: 'UploadedPicture',
-    description: 'A stored picture, in the words of the image host.',
+    description: 'A stored picture, in the image host’s format.',
     examples: [
       {
         public_id: EXAMPLE_NAME,
@@ -137,12 +141,14 @@ export type UploadedPicture = Static<typeof UploadedPicture>;
 export const UploadError = Type.Object(
   {
     error: Type.Object({
-      message: Type.String({ description: 'A sentence that a person can act on.' }),
+      message: Type.String({
+        description: 'A sentence for people, saying what went wrong and what to do.',
+      }),
     }),
   },
   {
     $id: 'UploadError',
-    description: 'Why an upload was refused, in the form that clients of the image host read.',
+    description: 'Why an upload was refused, in the image host’s format.',
     examples: [{ error: { message: 'File size must be less than 10MB' } }],
   },
 );

@@ -10,7 +10,7 @@ function tooManyUploads(): CodedError {
   return new CodedError(
     429,
     'TOO_MANY_UPLOADS',
-    'Too many uploads are waiting for their signature. Please send the signature before the file, or try again.',
+    'Too many uploads are waiting for their signature. Send the signature before the file, or try again.',
     { headers: { 'retry-after': '5' } },
   );
 }

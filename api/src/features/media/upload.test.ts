@@ -78,7 +78,7 @@ describe('the provider’s SDK (I2)', () => {
     async (address) => {
       await expect(uploads.sdk.uploader.upload(address)).rejects.toMatchObject({
         http_code: 400,
-        message: 'Please send the file itself, not its address.',
+        message: 'Send the file itself, not its address.',
       });
     },
   );

@@ -28,13 +28,13 @@ interface UploadOptions {
 const IDLE_TIMEOUT_MS = 30_000;
 
 const ERRORS = {
-  400: 'The form or its file is refused.',
-  401: 'The signature does not permit this upload.',
-  404: 'There is nothing here.',
-  408: 'Nothing of the upload arrived any more; it was given up.',
-  429: 'Too many uploads at once; `Retry-After` says when to come back.',
+  400: 'The form or its file is invalid.',
+  401: 'The signature isn’t valid for this upload.',
+  404: 'Not found.',
+  408: 'The upload stopped arriving and timed out.',
+  429: 'Too many uploads at once; `Retry-After` says when to try again.',
   500: 'Something went wrong on our side.',
-  503: 'The service cannot answer at the moment; `Retry-After` says when to come back.',
+  503: 'The service is unavailable; `Retry-After` says when to try again.',
 };
 
 const REPEATABLE = new Set(['429', '503']);
@@ -75,10 +75,10 @@ function unauthorized(message: string): CodedError {
 function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | undefined {
   if (fields.api_key !== host.apiKey) return 'The api_key is missing or unknown.';
   if (!isSigned(fields, host.apiSecret)) {
-    return 'The signature does not match the fields that were sent.';
+    return 'The signature doesn’t match the fields.';
   }
   if (isFresh(fields.timestamp ?? '')) return undefined;
-  return 'The timestamp is missing or more than an hour away. Please ask for a new signature.';
+  return 'The timestamp is missing or more than an hour old. Get a new signature.';
 }
 
 /**
@@ -102,7 +102,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
     if (reply.statusCode === 408) request.raw.destroy();
   });
   app.setNotFoundHandler(() => {
-    throw new CodedError(404, 'NOT_FOUND', 'This image host takes uploads of images only.');
+    throw new CodedError(404, 'NOT_FOUND', 'Only images can be uploaded.');
   });
 
   /** Without a set address, the one that was just used is known to lead here. */
@@ -126,9 +126,9 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
       schema: {
         operationId: 'uploadPicture',
-        summary: 'Store a picture',
+        summary: 'Upload a picture',
         description:
-          'Where no other image host is set up, this server is its own. Take the fields, and this address, from `POST /api/cloudinary-signature`. The picture is re-encoded; metadata is removed.',
+          'Used when no other image host is configured. Get the fields and this address from `POST /api/cloudinary-signature`. The picture is re-encoded and its metadata removed.',
         tags: ['Administration'],
         consumes: ['multipart/form-data'],
         params: Type.Object({ cloud_name: Type.String({ maxLength: 64 }) }),
@@ -160,7 +160,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
       const fault = faultOf(fields, host);
       if (fault) throw unauthorized(fault);
       if (!file?.bytes.length) {
-        throw new CodedError(400, 'UPLOAD_REFUSED', 'Please send a file in the field `file`.');
+        throw new CodedError(400, 'UPLOAD_REFUSED', 'Send a file in the field `file`.');
       }
       await requirePicture(file.bytes, allowedFileTypes);
       const { url, width, height } = await storePicture(config.dataDir, file.bytes);

@@ -49,9 +49,9 @@ function faultsOfAttributes(attributes: ReadonlyMap<string, string>): string[] {
   const unknown = [...attributes.keys()].filter(
     (name) => !ATTRIBUTES.has(name) && !DATA_ATTRIBUTE.test(name),
   );
-  const faults = unknown.map((name) => `The attribute “${name}” is not taken on a script.`);
+  const faults = unknown.map((name) => `The attribute “${name}” isn’t allowed on a script.`);
   const type = attributes.get('type')?.trim().toLowerCase() ?? '';
-  if (!TYPES.has(type)) faults.push(`A script of the type “${type}” is not taken.`);
+  if (!TYPES.has(type)) faults.push(`Scripts of type “${type}” aren’t allowed.`);
   return faults;
 }
 
@@ -60,9 +60,9 @@ function faultsOfAttributes(attributes: ReadonlyMap<string, string>): string[] {
  * followed by `<script` for the beginning of a script inside a comment.
  */
 function faultOfText(text: string): string | undefined {
-  if (/<\/script/i.test(text)) return 'An inline script holds “</script”.';
+  if (/<\/script/i.test(text)) return 'An inline script contains “</script”.';
   if (/<!--/.test(text) && /<script/i.test(text)) {
-    return 'An inline script holds both “<!--” and “<script”. Please remove the comment marks.';
+    return 'An inline script contains both “<!--” and “<script”. Remove the comment marks.';
   }
   return undefined;
 }
@@ -74,10 +74,10 @@ function readScript(given: ReadonlyMap<string, string>, text: string) {
   attributes.delete('src');
   const url = address === undefined ? undefined : readAddress(address);
   if (address !== undefined && !url) {
-    faults.push(`“${address}” is no address of a script; it must begin with https://.`);
+    faults.push(`“${address}” isn’t a valid script address; it must start with https://.`);
   }
   if (address !== undefined && text.trim() !== '') {
-    faults.push('A script with an address holds text as well. Please make two of it.');
+    faults.push('A script has both an address and text. Split it into two scripts.');
   }
   const fault = faultOfText(text);
   if (fault) faults.push(fault);
@@ -100,7 +100,7 @@ export function parseAnalyticsCode(code: string): ParsedCode {
   let open: { attributes: ReadonlyMap<string, string>; text: string } | undefined;
 
   function close({ attributes, text }: NonNullable<typeof open>, isImplied: boolean) {
-    if (isImplied) return faults.add('A <script> is not closed.');
+    if (isImplied) return faults.add('A <script> isn’t closed.');
     const read = readScript(attributes, text);
     for (const fault of read.faults) faults.add(fault);
     if (read.script.src || text.trim() !== '') scripts.push(read.script);
@@ -111,11 +111,11 @@ export function parseAnalyticsCode(code: string): ParsedCode {
       if (name === 'noscript') noscripts += 1;
       if (noscripts > 0) return;
       if (name === 'script') open = { attributes: new Map(Object.entries(attributes)), text: '' };
-      else faults.add(`The element <${name}> is not taken; only <script> elements are.`);
+      else faults.add(`Only <script> elements are allowed; remove <${name}>.`);
     },
     onclosetag(name, isImplied) {
       if (name === 'noscript' && noscripts > 0) {
-        if (isImplied) faults.add('A <noscript> is not closed.');
+        if (isImplied) faults.add('A <noscript> isn’t closed.');
         hasNoscript = true;
         noscripts -= 1;
       }
@@ -126,10 +126,11 @@ export function parseAnalyticsCode(code: string): ParsedCode {
     ontext(text) {
       if (noscripts > 0) return;
       if (open) open.text += text;
-      else if (text.trim() !== '') faults.add('There is text outside the <script> elements.');
+      else if (text.trim() !== '')
+        faults.add('Only <script> elements are allowed; remove the text outside them.');
     },
     onprocessinginstruction(name) {
-      faults.add(`“<${name}…>” is not taken; only <script> elements are.`);
+      faults.add(`Only <script> elements are allowed; remove “<${name}…>”.`);
     },
   });
   // Browsers read every line end as one character, and a hash is of what they read.

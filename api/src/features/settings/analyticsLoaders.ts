@@ -139,17 +139,19 @@ function warningOfLoader(
 ): string | undefined {
   const missing = origins.filter((origin) => !allowed.has(origin));
   if (missing.length > 0) {
-    const more = isContainer ? ', and every origin that its tags load scripts from or send to' : '';
-    return `${name} loads scripts from ${named(missing)} while it runs, which browsers refuse here. Add ${missing.length > 1 ? 'these origins' : 'this origin'}${more} to ${HOW}.`;
+    const more = isContainer
+      ? ', and every origin that its tags load scripts from or send data to'
+      : '';
+    return `${name} loads scripts from ${named(missing)}, which this site’s security policy blocks. Add ${missing.length > 1 ? 'these origins' : 'this origin'}${more} to ${HOW}.`;
   }
   if (!isContainer || configured.some((origin) => !origins.includes(origin))) return undefined;
-  return `${name} runs tags that are chosen elsewhere. Add every origin that they load scripts from or send to to ${HOW}, or browsers refuse them.`;
+  return `${name} runs tags that are configured elsewhere. Add every origin that they load scripts from or send data to to ${HOW}, or browsers will block them.`;
 }
 
 /** What can be said of inline code that nobody here knows, but that loads something. */
 function warningOfUnknown({ text }: AnalyticsScript): string | undefined {
   if (!LOADS_ANOTHER.test(text)) return undefined;
-  return `An inline script loads another script while it runs. If that comes from another site, add its origin to ${HOW}, or browsers refuse it.`;
+  return `An inline script loads another script. If that script is on another site, add its origin to ${HOW}, or browsers will block it.`;
 }
 
 /**
@@ -168,13 +170,11 @@ export function analyticsWarnings(
       warnings.push(warningOfUnknown(script));
     }
     if (script.src?.startsWith('http:')) {
-      warnings.push(
-        `Browsers refuse ${script.src} on a site that is reached by https. Please use its https:// address.`,
-      );
+      warnings.push(`Browsers block ${script.src} on an https site. Use its https:// address.`);
     }
   }
   if (hasNoscript) {
-    warnings.push('The <noscript> part is left out: without scripts nothing is counted here.');
+    warnings.push('The <noscript> part is left out, because nothing is counted without scripts.');
   }
   return [...new Set(warnings)].filter((warning) => warning !== undefined);
 }

@@ -11,7 +11,7 @@ const schema = new mongoose.Schema(
     siteDescription: {
       type: String,
       default:
-        'Model reports and essays for IELTS Academic Writing, with the chart beside the text and the useful words explained where they stand.',
+        'Model reports and essays for IELTS Academic Writing, with the chart beside the text and key vocabulary explained in context.',
     },
     contactEmail: { type: String },
     footerText: {

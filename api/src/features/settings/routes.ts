@@ -47,7 +47,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
     {
       schema: {
         operationId: 'getSettings',
-        summary: 'Read the settings',
+        summary: 'Get the settings',
         description:
           'All settings of the site, with their `version` and warnings about the analytics code.',
         tags,
@@ -67,7 +67,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
         operationId: 'updateSettings',
         summary: 'Replace the settings',
         description:
-          'They are in force before the answer is sent, on other nodes within moments. Without `currentPassword` a change of `analyticsCode` is 403 `PASSWORD_REQUIRED`; a wrong one is 400 and counts as a failed sign-in.',
+          'They take effect before the response is sent, and on other nodes within moments. Changing `analyticsCode` without `currentPassword` gets 403 `PASSWORD_REQUIRED`; a wrong password gets 400 and counts as a failed sign-in.',
         tags,
         security,
         querystring: NoQuery,

@@ -28,14 +28,14 @@ const EXAMPLE = {
 const fields = {
   siteName: Type.String({ maxLength: MAX_SITE_NAME, description: 'Not blank.' }),
   siteDescription: Type.String({ maxLength: MAX_SITE_DESCRIPTION }),
-  enableRegistration: Type.Boolean({ description: 'Stored; not in use yet.' }),
-  enableComments: Type.Boolean({ description: 'Stored; not in use yet.' }),
+  enableRegistration: Type.Boolean({ description: 'Saved, but not used yet.' }),
+  enableComments: Type.Boolean({ description: 'Saved, but not used yet.' }),
   maintenanceMode: Type.Boolean({
-    description: 'On: the public gets 503, administrators the site.',
+    description: 'When on, the public gets 503; administrators still see the site.',
   }),
   analyticsCode: Type.String({
     maxLength: MAX_ANALYTICS_CODE,
-    description: 'Script elements for the public pages; nothing else is taken.',
+    description: 'Script elements for the public pages; nothing else is allowed.',
   }),
   footerText: Type.String({ maxLength: MAX_FOOTER_TEXT }),
   maxFileSize: Type.Number({ minimum: 1, maximum: 50, description: 'In megabytes.' }),
@@ -50,18 +50,18 @@ export const Settings = Type.Object(
   {
     ...fields,
     contactEmail: Type.Optional(Type.String()),
-    version: Type.Integer({ minimum: 0, description: 'Rises with every save.' }),
+    version: Type.Integer({ minimum: 0, description: 'Increases with every save.' }),
     uploadLimit: Type.Number({
       description:
-        'What a picture may weigh at this moment, in megabytes: 10 until `maxFileSize` is changed, then the smaller of the two.',
+        'The current upload limit in megabytes: 10 until `maxFileSize` is changed, then the smaller of the two.',
     }),
     analyticsWarnings: Type.Array(Type.String(), {
-      description: 'What of the analytics code will probably not work, and what would help.',
+      description: 'Problems the analytics code will probably have, and how to solve them.',
     }),
   },
   {
     $id: 'Settings',
-    description: 'The settings of the site.',
+    description: 'The site’s settings.',
     examples: [{ ...EXAMPLE, version: 4, uploadLimit: 5, analyticsWarnings: [] }],
   },
 );
@@ -78,28 +78,27 @@ export const SettingsInput = Type.Object(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
         maxLength: 254,
-        description: 'An e-mail address; absent, `null` and empty clear it.',
+        description: 'An email address; leaving it out, `null` or an empty string clears it.',
       }),
     ),
     version: Type.Optional(
       Type.Integer({
         minimum: 0,
         description:
-          'The version that was read. When somebody has saved since, nothing changes and 409 EDIT_CONFLICT answers.',
+          'The version you read. If the settings have been saved since, nothing changes and the response is 409 EDIT_CONFLICT.',
       }),
     ),
     currentPassword: Type.Optional(
       Type.String({
         ...givenPassword,
-        description:
-          'The password of whoever saves: needed where `analyticsCode` changes, ignored otherwise.',
+        description: 'Your password; required when `analyticsCode` changes, otherwise ignored.',
       }),
     ),
   },
   {
     $id: 'SettingsInput',
     additionalProperties: false,
-    description: 'All settings; what was read may be sent back.',
+    description: 'All settings. You can send back what you read.',
     examples: [EXAMPLE],
   },
 );

@@ -46,13 +46,13 @@ function faultsOf({ siteName, contactEmail, allowedFileTypes, analyticsCode }: G
     ...(siteName === '' ? [{ path: '/siteName', message: 'must not be blank' }] : []),
     ...(contactEmail === undefined || EMAIL.test(contactEmail)
       ? []
-      : [{ path: '/contactEmail', message: 'must be an e-mail address' }]),
+      : [{ path: '/contactEmail', message: 'must be an email address' }]),
     ...(allowedFileTypes.length === 0
-      ? [{ path: types, message: 'must name at least one type of picture' }]
+      ? [{ path: types, message: 'must contain at least one picture type' }]
       : []),
     ...unknown.map((type) => ({
       path: types,
-      message: `names “${type}”; only ${FILE_TYPES.join(', ')} can be read here`,
+      message: `contains “${type}”, which isn’t supported. Use ${FILE_TYPES.join(', ')}`,
     })),
     ...parseAnalyticsCode(analyticsCode).faults.map((message) => ({
       path: '/analyticsCode',
@@ -75,7 +75,7 @@ function editConflict(): CodedError {
   return new CodedError(
     409,
     'EDIT_CONFLICT',
-    'Somebody has saved the settings since you opened them. Nothing of yours was saved; load them again, and make your changes anew.',
+    'Somebody else has saved the settings since you opened them. Your changes haven’t been saved.',
   );
 }
 

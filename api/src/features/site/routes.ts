@@ -50,7 +50,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
       config: { responseCache: true },
       schema: {
         operationId: 'getSite',
-        summary: 'Read what every page needs of the settings',
+        summary: 'Get the public settings',
         description:
           'Name, description, footer, contact address and whether the site is in maintenance mode.',
         tags: ['Site'],
@@ -103,7 +103,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
   );
 };
 
-/** For load balancers and monitors. */
+/** For load balancers and monitoring. */
 export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app, options) => {
   const { databaseAnswers, isStopping } = options;
 
@@ -112,7 +112,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
     {
       schema: {
         operationId: 'getLiveness',
-        summary: 'Say whether the process runs',
+        summary: 'Check that the process is running',
         description: '200 while the process runs. Restart it when this fails.',
         tags: ['Health'],
         querystring: NoQuery,
@@ -127,7 +127,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
     {
       schema: {
         operationId: 'getReadiness',
-        summary: 'Say whether requests can be served',
+        summary: 'Check that requests can be served',
         description:
           '200 while the process can serve requests, 503 while the database is away or the process is stopping. Send it traffic only while this is 200.',
         tags: ['Health'],

@@ -8,26 +8,27 @@ export const Site = Type.Object(
     footerText: Type.String(),
     contactEmail: Type.Optional(Type.String()),
     maintenanceMode: Type.Boolean({
-      description: 'On: whoever can read this is a signed-in administrator.',
+      description: 'If true, you can only read this as a signed-in administrator.',
     }),
     submissionForm: Type.Optional(
       Type.Object(
         {
           url: Type.String(),
           entries: Type.Record(Type.String(), Type.String(), {
-            description: 'The field of each of the nine values.',
+            description: 'The form field for each of the nine values.',
           }),
         },
-        { description: 'The form elsewhere that submissions go to instead of this server.' },
+        { description: 'The external form that receives submissions instead of this server.' },
       ),
     ),
     publicUrl: Type.String({
-      description: 'The origin that canonical links, feed and sitemap use; no slash at the end.',
+      description:
+        'The origin used in canonical links, the feed and the sitemap, without a trailing slash.',
     }),
   },
   {
     $id: 'Site',
-    description: 'What the public pages need of the settings.',
+    description: 'The settings that public pages need.',
     examples: [
       {
         siteName: 'Band8',
@@ -45,7 +46,7 @@ export const Health = Type.Object(
   { status: Type.Literal('ok') },
   {
     $id: 'Health',
-    description: 'The part that was asked about works.',
+    description: 'The check passed.',
     examples: [{ status: 'ok' }],
   },
 );

@@ -13,7 +13,7 @@ function broken(cause: unknown): CodedError {
   return new CodedError(
     400,
     'VALIDATION_FAILED',
-    'The form is broken, too large or was cut off. Please send it again.',
+    'The form is incomplete or too large. Try again.',
     { cause },
   );
 }

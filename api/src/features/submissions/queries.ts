@@ -74,7 +74,7 @@ export async function keepSubmission({ form, ip, key, dataDir }: Submission): Pr
         await consumeAll(byNetwork(ip), {
           code: 'TOO_MANY_SUBMISSIONS',
           sentence: (wait, points) =>
-            `Your network has sent ${points} answers within an hour. Please send yours in ${wait}.`,
+            `Your network has sent ${points} answers within an hour. Try again in ${wait}.`,
         });
       },
     });

@@ -39,8 +39,8 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
       bodyLimit: MAX_ANSWER_BYTES,
       schema: {
         operationId: 'submitModelAnswer',
-        summary: 'Offer a model answer',
-        description: 'It waits as a pending answer until an administrator approves it.',
+        summary: 'Submit a model answer',
+        description: 'It stays pending until an administrator approves it.',
         tags: ['Visitors'],
         consumes: ['multipart/form-data'],
         querystring: NoQuery,

@@ -27,29 +27,28 @@ export const SubmissionForm = Type.Object(
     contributorName: filled(MAX_NAME),
     contributorEmail: filled(MAX_EMAIL, {
       format: 'email',
-      description: 'For questions about the text; never shown.',
+      description: 'Only used to contact the contributor; never published.',
     }),
     topic: filled(MAX_TOPIC, { description: 'The question.' }),
     taskType: stringEnum(['Task 1', 'Task 2']),
     author: filled(MAX_NAME),
     content: filled(MAX_SUBMITTED_CONTENT, {
-      description: 'Plain text; an empty line begins a paragraph.',
+      description: 'Plain text; an empty line starts a new paragraph.',
     }),
     examDate: Type.Optional(Type.String({ format: 'date' })),
     sourceLink: address('An http(s) address.'),
-    imageLink: address('An http(s) address; counts for Task 1 only.'),
+    imageLink: address('An http(s) address; only used for Task 1.'),
     website: Type.Optional(
       Type.String({
         maxLength: 200,
-        description:
-          'People leave this empty; what programs write here is thrown away with the rest.',
+        description: 'A trap for bots: leave it empty. Submissions that fill it are discarded.',
       }),
     ),
   },
   {
     $id: 'SubmissionForm',
     additionalProperties: false,
-    description: 'A model answer that somebody offers. Optional fields may be sent empty.',
+    description: 'A submitted model answer. Optional fields may be empty.',
     examples: [
       {
         contributorName: 'Anouk Dray',
@@ -66,10 +65,10 @@ export type SubmissionForm = Static<typeof SubmissionForm>;
 
 /** What everybody gets who sent something in. */
 export const Receipt = Type.Object(
-  { message: Type.String({ description: 'A sentence for the sender.' }) },
+  { message: Type.String({ description: 'A message for the sender.' }) },
   {
     $id: 'Receipt',
-    description: 'It arrived.',
+    description: 'Received.',
     examples: [{ message: 'Your contribution has been sent for review. Thank you for sharing!' }],
   },
 );

@@ -145,15 +145,15 @@ describe('a submission (V1)', () => {
     expect(body.errors).toEqual(
       expect.arrayContaining([
         { path: '/topic', message: 'is missing' },
-        { path: '/contributorEmail', message: 'must be an e-mail address' },
+        { path: '/contributorEmail', message: 'must be an email address' },
         { path: '/examDate', message: 'must be a day such as 2024-02-17' },
-        { path: '/sourceLink', message: 'does not have the right form' },
+        { path: '/sourceLink', message: 'doesn’t have the right format' },
         { path: '/author', message: 'is longer than 200 characters' },
         { path: '/colour', message: 'is not known here' },
       ]),
     );
     expect(body.errors).toHaveLength(6);
-    expect(body.message).toContain('Contributor email must be an e-mail address.');
+    expect(body.message).toContain('Contributor email must be an email address.');
   });
 
   it.each<[string, string, Record<string, string>]>([
@@ -228,7 +228,7 @@ describe('the form of a submission', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
       code: 'VALIDATION_FAILED',
-      message: 'The form is broken, too large or was cut off. Please send it again.',
+      message: 'The form is incomplete or too large. Try again.',
     });
   });
 

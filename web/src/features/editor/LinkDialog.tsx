@@ -52,12 +52,12 @@ export function LinkDialog({ href, text, onApply, onClose }: Props) {
       </div>
       {isWrong && (
         <p id={`${id}-error`} className="editor__error" role="alert">
-          Enter an address that begins with http:// or https://, or an e-mail address.
+          Enter an address that starts with http:// or https://, or an email address.
         </p>
       )}
       {!text && (
         <div className="field">
-          <label htmlFor={`${id}-text`}>Text of the link</label>
+          <label htmlFor={`${id}-text`}>Link text</label>
           <input
             id={`${id}-text`}
             className="input"

@@ -29,11 +29,16 @@ export function PasteNotice({ report, isLatest, onKeepTables, onClose }: Props) 
     <div className="editor__notice" role="status">
       {tables > 0 && (
         <p>
-          {some(tables, 'table')} pasted as text, a line for each row: tables can be edited as HTML
-          alone.
+          {some(tables, 'table')} pasted as text, one line for each row. You can only edit tables as
+          HTML.
         </p>
       )}
-      {images > 0 && <p>{some(images, 'picture')} left out: a text cannot hold pictures.</p>}
+      {images > 0 && (
+        <p>
+          {some(images, 'picture')} left out. Pictures can’t go inside the text; use the Picture
+          field.
+        </p>
+      )}
       <div className="editor__choices">
         {tables > 0 && isLatest && (
           <button type="button" className="btn" onClick={onKeepTables}>

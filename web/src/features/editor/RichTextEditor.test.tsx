@@ -70,7 +70,7 @@ describe('R1: the toolbar', () => {
     expect(options()).toEqual(['plummetTo fall fast.', 'overtakeTo pass.']);
     fireEvent.change(search, { target: { value: 'nothing' } });
     expect(options()).toEqual([]);
-    expect(screen.getByText('No term matches.')).toBeTruthy();
+    expect(screen.getByText('No matching terms.')).toBeTruthy();
     fireEvent.change(search, { target: { value: 'FALL' } });
     fireEvent.keyDown(search, { key: 'Enter' });
     expect(onChange).toHaveBeenLastCalledWith(
@@ -120,7 +120,7 @@ describe('R1: the toolbar', () => {
       fireEvent.change(address, { target: { value: bad } });
       fireEvent.keyDown(address, { key: 'Enter' });
       expect(screen.getByRole('alert').textContent).toBe(
-        'Enter an address that begins with http:// or https://, or an e-mail address.',
+        'Enter an address that starts with http:// or https://, or an email address.',
       );
     }
     expect(onChange).not.toHaveBeenCalled();

@@ -102,7 +102,8 @@ function TermList({ terms, text, onChoose }: Pick<Props, 'terms' | 'text' | 'onC
         ))}
       </div>
       <p className="meta" role="status">
-        {found.length === 0 && (query ? 'No term matches.' : 'There are no active glossary terms.')}
+        {found.length === 0 &&
+          (query ? 'No matching terms.' : 'There are no active glossary terms.')}
       </p>
     </>
   );

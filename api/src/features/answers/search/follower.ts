@@ -184,7 +184,7 @@ export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOpt
           isStopped = true;
           forget();
           changed.clear();
-          log.warn('The search index needs more memory than it may have; MongoDB searches instead');
+          log.warn('The search index exceeds its memory limit; searching in MongoDB instead');
           return;
         }
         const isLost =
@@ -192,7 +192,7 @@ export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOpt
         if (isLost || error instanceof Outdated) forget();
         else if (!isWarned) {
           isWarned = true;
-          log.warn({ err: error }, 'The search index hears of no changes; trying again');
+          log.warn({ err: error }, 'The search index lost its change stream; reconnecting');
         }
       }
       if (!isStopped) await delay(RETRY_MS);

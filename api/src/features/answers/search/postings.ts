@@ -105,7 +105,7 @@ export class Postings {
 
   #chunk(address: number): Uint8Array {
     const chunk = this.#chunks[address >>> CHUNK_BITS];
-    if (!chunk) throw new RangeError('A list of the search index lies nowhere.');
+    if (!chunk) throw new RangeError('A posting list of the search index is missing.');
     return chunk;
   }
 

@@ -46,12 +46,12 @@ export function startSearchThread({ onApplied, log, ...options }: ThreadOptions)
   }
 
   worker.on('message', hear);
-  worker.on('error', (error) => log.error({ err: error }, 'The thread of the search index failed'));
+  worker.on('error', (error) => log.error({ err: error }, 'The search worker failed'));
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   worker.on('exit', () => {
     state = NOTHING;
     for (const settle of waiting.values()) settle(undefined);
-    if (!isStopping) log.error('The thread of the search index ended; MongoDB searches instead');
+    if (!isStopping) log.error('The search worker stopped; searching in MongoDB instead');
     end();
   });
 

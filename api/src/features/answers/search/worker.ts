@@ -22,7 +22,7 @@ export type FromWorker =
   | { applied: true }
   | { warning: string; cause?: string };
 
-if (!parentPort) throw new Error('This is the thread of the search index, and nothing else.');
+if (!parentPort) throw new Error('This file only runs as the search worker thread.');
 const port = parentPort;
 const { uri, maxBytes }: WorkerOptions = workerData;
 
@@ -50,7 +50,7 @@ async function find(search: Search): Promise<Found | undefined> {
   try {
     return await index?.find(search);
   } catch (error) {
-    log.warn({ err: error }, 'A search of the index failed; MongoDB searches instead');
+    log.warn({ err: error }, 'A search in the index failed; searching in MongoDB instead');
     return undefined;
   }
 }

@@ -25,7 +25,7 @@ export function AudienceTab({ overview }: { overview: Overview }) {
         name="Device types"
         title="Device"
         rows={devices}
-        note="As the browser describes itself."
+        note="As reported by the browser."
         overview={overview}
       />
       <CountedShares

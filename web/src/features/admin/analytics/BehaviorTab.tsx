@@ -35,12 +35,12 @@ export function BehaviorTab({ overview }: { overview: Overview }) {
           {
             label: 'Practice starts',
             figure: formatNumber(countOf('practiceStarted')),
-            help: 'How often a learner began to write an answer against the clock.',
+            help: 'How often learners started timed practice.',
           },
           {
             label: 'Model answers revealed',
             figure: formatNumber(countOf('practiceRevealed')),
-            help: 'How often a learner then looked at the model answer.',
+            help: 'How often learners then revealed the model answer.',
           },
         ]}
       />
@@ -49,7 +49,7 @@ export function BehaviorTab({ overview }: { overview: Overview }) {
           name="Browsers"
           title="Browser"
           rows={browsers}
-          note="As the browser describes itself."
+          note="As reported by the browser."
           overview={overview}
         />
         <div className="analytics__column">
@@ -57,18 +57,18 @@ export function BehaviorTab({ overview }: { overview: Overview }) {
             {...shared}
             figures={shareFigures({ name: 'Interactions', titles: ['Kind', 'Times'], rows: kinds })}
             note="All interactions; one page view can have several."
-            empty="Nobody opened a term or a chart, copied, printed or practised."
+            empty="No interactions in this range: no terms or charts opened, no copying, printing or practice."
           />
           <FigurePanel
             {...shared}
             figures={shareFigures({
-              name: 'Glossary terms opened most',
+              name: 'Most opened glossary terms',
               titles: ['Term', 'Times opened'],
               rows: terms,
               show: ({ id, name }) => (named.has(id) ? <TermLink name={name} /> : name),
             })}
-            note="How often the explanation of a term was opened."
-            empty="Nobody opened a glossary term."
+            note="How often learners opened a term’s definition."
+            empty="No glossary terms were opened in this range."
           />
         </div>
       </div>

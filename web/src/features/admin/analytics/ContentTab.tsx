@@ -43,7 +43,7 @@ function AllAnswers({ range }: { range: Range }) {
       {(rows) =>
         rows.length === 0 ? (
           <div className="desk-empty">
-            <h2>No answer was read in this range</h2>
+            <h2>No answers were read in this range</h2>
             <p>Choose other dates above.</p>
           </div>
         ) : (

@@ -28,7 +28,7 @@ export function CountedShares({ name, title, rows, note, overview }: CountedShar
       range={overview}
       limit={TOP}
       note={note}
-      empty="Nothing was counted."
+      empty="Nothing to show in this range."
     >
       <ShareChart
         label={`${name} by share of page views, ${rangeName(overview)}.`}

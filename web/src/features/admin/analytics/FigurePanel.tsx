@@ -45,7 +45,7 @@ export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
       {children}
       {isFolded ? (
         <details className="figure-fold">
-          <summary>Figures as a table</summary>
+          <summary>Data table</summary>
           {table}
         </details>
       ) : (

@@ -4,7 +4,7 @@ export function NoVisits() {
     <div className="desk-empty">
       <h2>No visits in this range</h2>
       <p>
-        Choose other dates above. Administrators, and visitors who ask not to be tracked, are not
+        Choose other dates above. Administrators and visitors who ask not to be tracked aren’t
         counted.
       </p>
     </div>

@@ -37,7 +37,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             figures={daysOf(overview)}
             rowKey={({ day }) => day}
             range={range}
-            note={`Days are UTC. A visitor counts once a day.${noteOnLastDay(range)}`}
+            note={`Days are in UTC. Each visitor is counted once a day.${noteOnLastDay(range)}`}
             empty="No days"
             isFolded
           >

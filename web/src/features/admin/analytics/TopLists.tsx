@@ -41,8 +41,8 @@ export function TopPages({ overview, range, titles }: TopPagesProps) {
       rowKey={({ id }) => id}
       range={range}
       limit={TOP}
-      note="Bars are shares of all page views."
-      empty="No page was opened."
+      note="Bars show the share of all page views."
+      empty="No page views in this range."
     />
   );
 }
@@ -88,12 +88,12 @@ export function TopSearches({ overview, range }: TopListProps) {
   };
   return (
     <div className="analytics__column">
-      {all && <FigurePanel {...shared} figures={all} empty="Nobody searched for anything." />}
+      {all && <FigurePanel {...shared} figures={all} empty="No searches in this range." />}
       {inVain && (
         <FigurePanel
           {...shared}
           figures={inVain}
-          empty="Every search found something. What learners look for in vain appears here: it may be the next answer to write."
+          empty="Every search found something. Searches without results appear here, so you know what to write next."
         />
       )}
     </div>

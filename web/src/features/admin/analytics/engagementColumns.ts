@@ -15,7 +15,7 @@ export interface Engagement {
 
 /** How those columns are counted, in words. */
 export const ENGAGEMENT_NOTE =
-  'Views are page views, interactions those with at least one, engagement is their share. Time runs while the page is visible and in use, 30 minutes at most; scroll depth is how much of the answer came into sight.';
+  'Views are page views. Interactions are page views with at least one interaction, and engagement is their share. Time counts while the page is visible and in use, up to 30 minutes. Scroll depth is how much of the answer was seen.';
 
 function oneDecimal(number: number): number {
   return Math.round(number * 10) / 10;

@@ -30,7 +30,7 @@ export function ratingOf(read: { avgScrollDepth: number; avgTimeSpent: number })
 
 /** The same in words. */
 export const RATING_NOTE =
-  'Performance is High above 80% and 1:00, Medium above 50% or 0:30, else Low.';
+  'High: scroll depth over 80% and average time over 1:00. Medium: over 50% or 0:30. Otherwise Low.';
 
 /** How a figure differs from the one of the period before. */
 export interface Change {
@@ -47,7 +47,7 @@ function directionOf(now: number, before: number): Change['direction'] {
 /** '12.5% more than before (4,812)'. */
 export function changeOfCount(now: number, before: number): Change {
   const direction = directionOf(now, before);
-  if (direction === 'same') return { direction, text: `As before (${formatNumber(before)})` };
+  if (direction === 'same') return { direction, text: `No change (${formatNumber(before)})` };
   if (before === 0) return { direction, text: 'None before' };
   const part = formatPercent(percentOf(Math.abs(now - before), before));
   const more = direction === 'up' ? 'more' : 'fewer';
@@ -58,7 +58,7 @@ export function changeOfCount(now: number, before: number): Change {
 export function changeOfPercent(now: number, before: number): Change {
   const direction = directionOf(now, before);
   const was = formatPercent(before);
-  if (direction === 'same') return { direction, text: `As before (${was})` };
+  if (direction === 'same') return { direction, text: `No change (${was})` };
   const points = Math.abs(now - before).toFixed(1);
   const higher = direction === 'up' ? 'higher' : 'lower';
   return { direction, text: `${points} points ${higher} than before (${was})` };

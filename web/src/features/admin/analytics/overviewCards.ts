@@ -23,7 +23,7 @@ export function overviewCards(overview: Overview): FigureCard[] {
       label: 'Unique search terms',
       figure: formatNumber(uniqueSearches),
       change: changeOfCount(uniqueSearches, previous.uniqueSearches),
-      help: 'Different terms that were searched for. Capitals and accents make no difference.',
+      help: 'Distinct search terms, ignoring capitals and accents.',
     },
     {
       label: 'Bounce rate',
@@ -32,7 +32,7 @@ export function overviewCards(overview: Overview): FigureCard[] {
         previous.pageViews === 0
           ? { direction: 'same', text: 'No visits before' }
           : changeOfPercent(bounceRate, previous.bounceRate),
-      help: '1 minus unique visitors over page views. It rises with the pages that each visitor opens.',
+      help: '1 minus unique visitors over page views. It rises as each visitor opens more pages.',
     },
   ];
 }

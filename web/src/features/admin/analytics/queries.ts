@@ -39,7 +39,7 @@ export function performanceQuery(range: Range) {
   });
 }
 
-/** How one answer was read, day by day. */
+/** Daily figures for one answer. */
 export function answerDaysQuery(id: string, range: Range) {
   return queryOptions({
     queryKey: [...ANALYTICS, 'answer', id, range],
@@ -52,7 +52,7 @@ export function answerDaysQuery(id: string, range: Range) {
           }),
         (status) =>
           status === 404
-            ? 'There is no answer with this id, nor any figure of it.'
+            ? 'There is no answer with this id, and no figures for it.'
             : 'Failed to fetch content performance',
       ),
     placeholderData: (before) => (before?.contentId === id ? before : undefined),

@@ -89,7 +89,7 @@ describe('the last day of a chart', () => {
   it('is said to go on when it is today', () => {
     const yesterday = { startDate: '2024-03-01', endDate: '2024-03-29' };
     expect(noteOnLastDay(yesterday, TODAY)).toBe('');
-    expect(noteOnLastDay(LAST_30, TODAY)).toBe(' The last day is not over yet.');
+    expect(noteOnLastDay(LAST_30, TODAY)).toBe(' The last day isn’t over yet.');
   });
 });
 

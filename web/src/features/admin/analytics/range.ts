@@ -91,7 +91,7 @@ export function unfinishedDayOf({ endDate }: Range, today = dayOf(Date.now())): 
 
 /** What a chart by day has to say where its last day goes on; nothing where it is over. */
 export function noteOnLastDay(range: Range, today = dayOf(Date.now())): string {
-  return unfinishedDayOf(range, today) === undefined ? '' : ' The last day is not over yet.';
+  return unfinishedDayOf(range, today) === undefined ? '' : ' The last day isn’t over yet.';
 }
 
 /** 'Mar 1, 2024 to Mar 30, 2024', or the one day. */

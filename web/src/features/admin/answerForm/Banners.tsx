@@ -65,7 +65,7 @@ function KeptBanner({ form }: { form: AnswerFormState }) {
       <Alert
         type="info"
         role="status"
-        title="You were signed out while you were writing. Your unsaved changes are back."
+        title="You were signed out while you were writing. Your unsaved changes have been restored."
         action={<Button onClick={form.discardRestored}>Discard</Button>}
       />
     );

@@ -45,7 +45,9 @@ export function FormBar(props: FormBarProps) {
   const green = { type: 'primary', className: 'answer-form__publish' } as const;
   return (
     <div className="answer-form__bar">
-      <p role="status">{isUploading ? 'Wait for the picture, or cancel its upload.' : ''}</p>
+      <p role="status">
+        {isUploading ? 'Wait for the picture to upload, or cancel the upload.' : ''}
+      </p>
       <Button
         onClick={() =>
           void navigate({ to: page === 'create' ? '/admin/dashboard' : '/admin/answers' })

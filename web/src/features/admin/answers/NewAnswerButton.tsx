@@ -6,7 +6,7 @@ import { useShortcut } from '../shortcuts/useShortcut.ts';
 export function NewAnswerButton() {
   const navigate = useNavigate();
   const create = () => void navigate({ to: '/admin/create' });
-  useShortcut('n', 'Write a new answer', create);
+  useShortcut('n', 'Create an answer', create);
   return (
     <Button type="primary" onClick={create}>
       Add New Answer

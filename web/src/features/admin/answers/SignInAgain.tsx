@@ -6,7 +6,7 @@ export function SignInAgain() {
   return (
     <div className="desk-empty" role="alert">
       <h1>Authentication Required</h1>
-      <p>Please sign in again to manage the answers.</p>
+      <p>Sign in again to manage answers.</p>
       <Button type="primary" onClick={dropToken}>
         Go to Login
       </Button>

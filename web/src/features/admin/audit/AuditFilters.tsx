@@ -20,8 +20,8 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
       className="audit-filters"
       box={{
         label: 'Who',
-        shortcut: 'Filter by e-mail address',
-        placeholder: 'Who: e-mail address',
+        shortcut: 'Filter by email address',
+        placeholder: 'Who: email address',
         value: search.who ?? '',
         onSearch: (who) => onChange({ who }),
       }}

@@ -54,9 +54,9 @@ function NoEntries({ search, onClear }: NoEntriesProps) {
 }
 
 function whyNone({ from, to }: AuditSearch, isFiltered: boolean): string {
-  if (from && to && from > to) return 'The first day comes after the last one.';
-  if (isFiltered) return 'Nothing matches the filters above. Entries are kept for 400 days.';
-  return 'Sign-ins, and everything that administrators change, appear here.';
+  if (from && to && from > to) return 'The first day is after the last day.';
+  if (isFiltered) return 'Nothing matches your filters. Entries are stored for 400 days.';
+  return 'Sign-ins and every change by an administrator appear here.';
 }
 
 /** In place of the log while nothing is known. */

@@ -18,7 +18,7 @@ const ACTIONS = {
   restoreRevision: 'Restored an earlier version',
   deleteModelAnswer: 'Deleted an answer',
   changeModelAnswers: 'Changed several answers',
-  updateMessage: 'Marked a message',
+  updateMessage: 'Changed a message’s status',
   deleteMessage: 'Deleted a message',
   createGlossaryTerm: 'Added a glossary term',
   updateGlossaryTerm: 'Changed a glossary term',

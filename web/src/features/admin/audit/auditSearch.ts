@@ -9,7 +9,7 @@ const FIRST_DAY = '2000-01-01';
 
 /** What the log keeps in its address; what is at its default is left out (B4). */
 export interface AuditSearch {
-  /** The whole e-mail address. */
+  /** The complete email address. */
   who?: string | undefined;
   action?: AuditAction | undefined;
   /** The first and the last day, in UTC. */

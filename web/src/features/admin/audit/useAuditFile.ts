@@ -15,8 +15,8 @@ export function useAuditFile(search: AuditSearch, total: number) {
     onSaved: () => {
       if (total <= MAX_ROWS) return;
       showToast({
-        title: `The file holds the newest ${formatNumber(MAX_ROWS)} entries`,
-        description: 'For the older ones, choose an earlier last day and download again.',
+        title: `The file contains the newest ${formatNumber(MAX_ROWS)} entries`,
+        description: 'To get older ones, choose an earlier last day and download again.',
       });
     },
   });

@@ -31,7 +31,7 @@ export function LoginPage({ next }: { next: string }) {
         <ThemeSwitch />
       </div>
       <h1>Sign in</h1>
-      <p>For the people who write and publish here.</p>
+      <p>For editors and administrators.</p>
       {signIn.isError && (
         <Alert type="error" role="alert" title={serverMessage(signIn.error) ?? 'Login failed'} />
       )}
@@ -44,14 +44,14 @@ export function LoginPage({ next }: { next: string }) {
         <Form.Item
           label="Email"
           name="email"
-          rules={[{ required: true, message: 'Please enter your e-mail address' }]}
+          rules={[{ required: true, message: 'Enter your email address' }]}
         >
           <Input type="email" autoComplete="username" autoFocus />
         </Form.Item>
         <Form.Item
           label="Password"
           name="password"
-          rules={[{ required: true, message: 'Please enter your password' }]}
+          rules={[{ required: true, message: 'Enter your password' }]}
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>

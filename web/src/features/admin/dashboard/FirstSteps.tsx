@@ -4,7 +4,7 @@ export function FirstSteps() {
     <div className="desk-empty">
       <h2>No answers yet</h2>
       <p>
-        Write the first one with ‘Add New Answer’ above. A draft stays private until you publish it.
+        Choose ‘Add New Answer’ to write the first one. Drafts stay private until you publish them.
       </p>
     </div>
   );

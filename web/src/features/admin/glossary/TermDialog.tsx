@@ -46,7 +46,7 @@ function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {
         <Alert
           type="info"
           role="status"
-          title="What you typed before is back. It is not saved yet."
+          title="Your earlier changes have been restored. They aren’t saved yet."
           action={<Button onClick={form.discard}>Discard</Button>}
         />
       )}
@@ -97,7 +97,7 @@ function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {
           />
           <label htmlFor="term-active">Active</label>
           <p className="field__remark" id="term-active-hint">
-            An inactive term reads as plain text in every answer, until it is active again.
+            While a term is inactive, answers show it as plain text.
           </p>
         </div>
       )}

@@ -12,8 +12,8 @@ const SWITCHING = ['glossary', 'switch'];
 function deletionQuestion({ usageCount }: GlossaryTerm): string {
   const use =
     usageCount === 0
-      ? 'No answer uses it.'
-      : `It is used in ${count(usageCount, 'answer')}; the words stay there as plain text.`;
+      ? 'No answers use it.'
+      : `${count(usageCount, 'answer')} will show the word as plain text.`;
   return `Are you sure you want to delete this term? ${use} This action cannot be undone.`;
 }
 

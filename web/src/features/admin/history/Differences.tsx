@@ -10,7 +10,7 @@ interface DifferencesProps {
 /** What was changed from one version of an answer to another, field by field. */
 export function Differences({ before, after }: DifferencesProps) {
   const found = differences(before, after);
-  if (found.length === 0) return <p>Nothing differs.</p>;
+  if (found.length === 0) return <p>No differences.</p>;
   return (
     <dl className="differences">
       {found.map((difference) => (

@@ -4,9 +4,9 @@ import { inboxCountsQuery } from './queries.ts';
 
 const NOTICES = {
   isPendingFull:
-    'New submissions are turned away because too many are waiting. Approve or delete some to accept new ones.',
+    'New submissions are being refused because too many are waiting. Approve or delete some to accept new ones.',
   isUnreadFull:
-    'New messages are turned away because too many are unread. Read or delete some to accept new ones.',
+    'New messages are being refused because too many are unread. Read or delete some to accept new ones.',
 } as const;
 
 /** Says that nothing more is taken from visitors until some of what waits has been dealt with. */

@@ -61,7 +61,7 @@ export function MessageDetail({ id, message, actions }: MessageDetailProps) {
       </div>
       <div className="message__sent">
         <p role="status">
-          {asksWhetherSent && 'The reply is in your mail program. Have you sent it?'}
+          {asksWhetherSent && 'Your reply is open in your email program. Have you sent it?'}
         </p>
         {asksWhetherSent && (
           <Button type="primary" onClick={markAnswered}>

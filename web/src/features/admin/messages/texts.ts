@@ -12,5 +12,5 @@ export const STATUS_LABELS: Record<MessageStatus, string> = {
 export const MAIL_LABELS: Record<Message['mail'], string | undefined> = {
   off: undefined,
   waiting: 'waiting to be sent',
-  sent: 'sent by e-mail',
+  sent: 'sent by email',
 };

@@ -32,7 +32,7 @@ export function ForeignPicture({ address, alt, children }: ForeignPictureProps) 
       <p className="meta">
         {isSecure
           ? 'If you show it, that site can see your IP address and when you looked.'
-          : 'It can’t be shown here because its address doesn’t begin with https://.'}{' '}
+          : 'It can’t be shown here because its address doesn’t start with https://.'}{' '}
         {children}
       </p>
       {isSecure ? (

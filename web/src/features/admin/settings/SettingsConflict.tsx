@@ -42,8 +42,8 @@ export function SettingsConflict(props: SettingsConflictProps) {
       ]}
     >
       <p>
-        They were saved after you had opened this page, and nothing of yours is saved yet. Load
-        theirs (yours can be brought back), or save yours over theirs.
+        They were saved after you opened this page. Your changes aren’t saved yet. Load their
+        settings (you can restore yours afterwards), or save yours over theirs.
       </p>
       <dl className="settings-conflict__list">
         {names.map((name) => (

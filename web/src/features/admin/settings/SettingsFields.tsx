@@ -150,7 +150,7 @@ function Advanced(props: TabProps) {
       <TextSetting
         {...props}
         name="analyticsCode"
-        hint="Only <script> elements are allowed. They run on public pages, except for signed-in administrators, and may connect only to the addresses they name and to those in ANALYTICS_SCRIPT_ORIGINS."
+        hint="Only <script> elements are allowed. They run on public pages, except for signed-in administrators, and can only connect to the addresses they name and those in ANALYTICS_SCRIPT_ORIGINS."
       >
         {(control) => (
           <Input.TextArea {...control} className="settings__code" rows={12} spellCheck={false} />
@@ -178,7 +178,7 @@ function Advanced(props: TabProps) {
         <Alert
           type="warning"
           role="status"
-          title="Some of the saved code will probably not work"
+          title="Some of this code probably won’t work"
           description={
             <ul className="settings__warnings">
               {analyticsWarnings.map((warning) => (

@@ -65,7 +65,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
             <Alert
               type="info"
               role="status"
-              title="What you changed before is back. It is not saved yet."
+              title="Your earlier changes have been restored. They aren’t saved yet."
               action={<Button onClick={draft.discard}>Discard</Button>}
             />
           )}
@@ -73,15 +73,15 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
             <Alert
               type="info"
               role="status"
-              title="These are the settings that somebody else has saved."
-              action={<Button onClick={save.bringBack}>Bring Mine Back</Button>}
+              title="These are the settings somebody else saved."
+              action={<Button onClick={save.bringBack}>Restore My Changes</Button>}
             />
           )}
           {!draft.canKeep && (
             <Alert
               type="warning"
               role="status"
-              title="This browser keeps no copy of what you type. Save often."
+              title="This browser can’t back up what you type. Save often."
             />
           )}
         </div>

@@ -6,7 +6,7 @@ import { type Settings, settingsQuery } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { Tab } from './tabs.ts';
 
-/** The settings of the site. What is edited is written back, so it is read anew each time. */
+/** The site’s settings. What is edited is written back, so it is read anew each time. */
 export function SettingsPage({ tab }: { tab: Tab }) {
   const { data, isFetching, isFetchedAfterMount, error, refetch } = useQuery({
     ...settingsQuery(),

@@ -48,12 +48,12 @@ export function validateSettings(values: SettingsValues, password?: string): Set
   const long = (name: keyof typeof MAX_LENGTHS) => tooLong(values[name], MAX_LENGTHS[name]);
   const megabytes = megabytesOf(values.maxFileSize);
   return withoutGood({
-    siteName: values.siteName.trim() === '' ? 'Enter the name of the site.' : long('siteName'),
+    siteName: values.siteName.trim() === '' ? 'Enter the site’s name.' : long('siteName'),
     siteDescription: long('siteDescription'),
     contactEmail:
       long('contactEmail') ??
       (!isEmail(values.contactEmail.trim()) &&
-        'Enter an e-mail address such as name@example.org, or leave it empty.'),
+        'Enter an email address, such as name@example.org, or leave this empty.'),
     footerText: long('footerText'),
     maxFileSize: (megabytes < 1 || megabytes > 50) && 'Enter a number from 1 to 50.',
     allowedFileTypes:

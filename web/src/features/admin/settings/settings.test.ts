@@ -59,7 +59,7 @@ describe('what is sent (S2)', () => {
 
 describe('what can’t be saved', () => {
   it.each([
-    [{ siteName: ' ' }, 'siteName', 'Enter the name of the site.'],
+    [{ siteName: ' ' }, 'siteName', 'Enter the site’s name.'],
     [{ siteName: 'x'.repeat(61) }, 'siteName', 'Too long: remove 1 character (limit 60).'],
     [{ siteDescription: 'x'.repeat(301) }, 'siteDescription', /limit 300/],
     [{ footerText: 'x'.repeat(501) }, 'footerText', /limit 500/],
@@ -92,13 +92,13 @@ describe('what the server refuses', () => {
   it('is told at its field, in sentences', () => {
     const errors = [
       { path: '/analyticsCode', message: 'The element <img> is not taken.' },
-      { path: '/analyticsCode', message: 'A <script> is not closed.' },
+      { path: '/analyticsCode', message: 'A <script> isn’t closed.' },
       { path: '/allowedFileTypes/0', message: 'names “svg”' },
       { path: '/unknown', message: 'is odd' },
     ];
     expect(refusedSettings(refusal(errors))).toEqual({
       allowedFileTypes: 'This names “svg”.',
-      analyticsCode: 'The element <img> is not taken. A <script> is not closed.',
+      analyticsCode: 'The element <img> is not taken. A <script> isn’t closed.',
     });
   });
 

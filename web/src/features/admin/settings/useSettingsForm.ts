@@ -19,7 +19,7 @@ import { type SettingsValues, valuesOf } from './values.ts';
 
 const SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
 const MAINTENANCE_QUESTION =
-  'Are you sure you want to turn on maintenance mode? Visitors will find the site closed until you turn it off again; administrators still see it.';
+  'Are you sure you want to turn on maintenance mode? Visitors won’t be able to use the site until you turn it off; administrators still can.';
 
 /** The id of a field's control. */
 export function settingId(name: FieldName): string {

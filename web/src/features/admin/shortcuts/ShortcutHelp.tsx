@@ -29,7 +29,9 @@ export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
           </div>
         ))}
       </dl>
-      <p className="shortcuts__hint">Single keys work while you are not typing in a field.</p>
+      <p className="shortcuts__hint">
+        Single-key shortcuts work when you aren’t typing in a field.
+      </p>
     </Modal>
   );
 }

@@ -14,8 +14,9 @@ export function ExportPanel() {
     <section className="transfer__panel" aria-labelledby="export">
       <h2 id="export">Export</h2>
       <p>
-        Every answer, glossary term and picture as readable files, packed as one .tar.gz. E-mail
-        addresses, messages, accounts, settings and figures are not in it: those are in a backup.
+        All answers, glossary terms and pictures as readable files in one .tar.gz file. Email
+        addresses, messages, accounts, settings and analytics aren’t included; use a backup for
+        those.
       </p>
       <ProblemAlert problem={problem} onDismiss={dismiss} />
       <Button onClick={download} loading={isBusy}>

@@ -12,9 +12,9 @@ export function ImportPanel() {
     <section className="transfer__panel" aria-labelledby="import">
       <h2 id="import">Import</h2>
       <p>
-        Takes an export of this or another site, edited or not. What is new is added, what differs
-        is saved over what is here, and nothing is deleted. The file is checked first, and nothing
-        changes until you have seen what would.
+        Import an export from this or another site, edited or not. New items are added, changed
+        items are updated and nothing is deleted. You’ll review all changes before anything is
+        imported.
       </p>
       <input
         ref={input}

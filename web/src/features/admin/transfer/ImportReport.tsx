@@ -48,8 +48,8 @@ function Ended({ report, actions }: ImportReportProps) {
       <Alert
         type="error"
         showIcon
-        title={dryRun ? 'The file could not be checked' : 'The import did not come to its end'}
-        description={`${problem ?? 'The connection was lost.'} ${dryRun ? '' : 'What is listed as done is done; importing again does the rest.'}`}
+        title={dryRun ? 'Couldn’t check the file' : 'The import stopped early'}
+        description={`${problem ?? 'The connection was lost.'} ${dryRun ? '' : 'Listed items have been imported. Import the file again to continue.'}`}
         action={<Button onClick={actions.check}>Check Again</Button>}
       />
     );
@@ -63,7 +63,7 @@ function Ended({ report, actions }: ImportReportProps) {
         description={
           dryRun
             ? 'Nothing was changed.'
-            : 'What is listed as done is done; importing again does the rest.'
+            : 'Listed items have been imported. Import the file again to continue.'
         }
         action={<Button onClick={actions.check}>Check Again</Button>}
       />
@@ -88,7 +88,7 @@ function Checked({ report, onImport }: { report: Report; onImport: () => void })
         description={
           changes === 0
             ? 'There is nothing to import.'
-            : `Nothing was changed yet.${refused > 0 ? ' What is refused will be left out.' : ''}`
+            : `Nothing has been changed yet.${refused > 0 ? ' Refused items will be skipped.' : ''}`
         }
       />
       {changes > 0 && (
@@ -106,7 +106,7 @@ function Imported({ report }: { report: Report }) {
       type={report.counts.refused > 0 ? 'warning' : 'success'}
       showIcon
       title={summary(report)}
-      description="The import is done. Each changed answer keeps its earlier version in its history."
+      description="Import finished. You’ll find earlier versions of changed answers in their history."
     />
   );
 }

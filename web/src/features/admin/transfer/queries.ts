@@ -16,7 +16,7 @@ export function readContent(): Promise<Blob> {
 
 interface ImportOptions {
   file: File;
-  /** Reports what would change, and changes nothing. */
+  /** Reports what would change without changing anything. */
   dryRun: boolean;
   /** Hears the report while it is made, some lines at a time. */
   onLines: (lines: ImportLine[]) => void;

@@ -14,7 +14,7 @@ describe('the report of an import (K4)', () => {
     report = withLines(report, [{ counts: report.counts }]);
     expect(report).toMatchObject({ done: 4, state: 'done' });
     expect(report.rows.map(({ name }) => name)).toEqual(['c', 'a', 'd']);
-    expect(summary(report)).toBe('Read 4: 1 to add, 1 to change, 1 the same, 1 refused.');
+    expect(summary(report)).toBe('4 items checked: 1 to add, 1 to change, 1 unchanged, 1 refused.');
     expect(summary({ ...report, dryRun: false })).toContain('1 added, 1 changed');
   });
 

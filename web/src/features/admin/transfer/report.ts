@@ -70,8 +70,9 @@ export function summary({ counts, dryRun }: Report): string {
   const parts = [
     `${formatNumber(created)} ${dryRun ? 'to add' : 'added'}`,
     `${formatNumber(changed)} ${dryRun ? 'to change' : 'changed'}`,
-    `${formatNumber(same)} the same`,
+    `${formatNumber(same)} unchanged`,
     ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
   ];
-  return `Read ${formatNumber(created + changed + same + refused)}: ${parts.join(', ')}.`;
+  const checked = created + changed + same + refused;
+  return `${formatNumber(checked)} ${checked === 1 ? 'item' : 'items'} checked: ${parts.join(', ')}.`;
 }

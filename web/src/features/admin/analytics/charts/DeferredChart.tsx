@@ -40,7 +40,7 @@ function Deferred({ children }: { children: React.ReactNode }) {
 function NotDrawn() {
   return (
     <p className="panel__empty" role="status">
-      The chart could not be loaded. The table has the same figures.
+      Couldn’t load the chart. The table shows the same figures.
     </p>
   );
 }
