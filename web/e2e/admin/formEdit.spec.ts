@@ -63,6 +63,21 @@ test('after an update a message shows, and 2 s later the list', async ({ page, t
   await expect(page).toHaveURL('/admin/answers');
 });
 
+test('a save right after the last letter sends that letter too', async ({ page, token }) => {
+  const { id } = await createAnswer(page, token, { topic: newTopic('The last letter') });
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await form.content.click();
+  await page.keyboard.press('Control+End');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  // In one task, so that nothing is rendered between the two.
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, ' at last');
+    const save = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', save));
+  });
+  expect((await sent).postDataJSON().content).toContain('at last');
+});
+
 test('whoever goes on typing after an update is not led away', async ({ page, token }) => {
   const { id } = await createAnswer(page, token, { topic: newTopic('Still typing') });
   const form = await openForm(page, `/admin/edit/${id}`);

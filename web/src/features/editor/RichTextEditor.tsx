@@ -1,5 +1,5 @@
 import '../../styles/editor.css';
-import { useId, useMemo, useState } from 'react';
+import { startTransition, useCallback, useId, useMemo, useState } from 'react';
 import { fromHtml, toHtml } from './convert.ts';
 import { lossesOf } from './losses.ts';
 import type { CreateTerm, Term } from './terms.ts';
@@ -68,10 +68,22 @@ export default function RichTextEditor({
     [describedBy, invalid, required],
   );
 
-  function change(next: string) {
-    setHtml(next);
-    onChange(next);
-  }
+  const change = useCallback(
+    (next: string) => {
+      setHtml(next);
+      onChange(next);
+    },
+    [onChange],
+  );
+  // The visual view shows each letter itself; the page around it takes many times as long.
+  const changeLater = useCallback((next: string) => startTransition(() => change(next)), [change]);
+  const showSource = useCallback(
+    (next: string) => {
+      change(next);
+      setView({ name: 'source' });
+    },
+    [change],
+  );
 
   function showVisual(next: string) {
     setOpened(next);
@@ -100,11 +112,8 @@ export default function RichTextEditor({
           terms={terms}
           createTerm={createTerm}
           aria={aria}
-          onChange={change}
-          onNeedsSource={(next) => {
-            change(next);
-            setView({ name: 'source' });
-          }}
+          onChange={changeLater}
+          onNeedsSource={showSource}
         />
       )}
       {view.name === 'source' && (

@@ -1,6 +1,6 @@
 import 'draft-js/dist/Draft.css';
 import { type DraftHandleValue, EditorState } from 'draft-js';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Editor } from 'react-draft-wysiwyg';
 import { commandOf, onReturn, run } from './commands.ts';
@@ -45,7 +45,7 @@ const DECORATORS = [markDecorator];
  * The toolbar, the text and what is suggested for it (R1, R4, R5, G5). `initialHtml` counts once,
  * when it is first shown.
  */
-export function VisualEditor(props: Props) {
+export const VisualEditor = memo(function VisualEditor(props: Props) {
   const { id, label, initialHtml, terms, aria, onChange, onNeedsSource } = props;
   const { state, setState, apply } = useDocument(initialHtml, onChange);
   const [dialog, setDialog] = useState<MarkKind | null>(null);
@@ -190,4 +190,4 @@ export function VisualEditor(props: Props) {
       )}
     </div>
   );
-}
+});

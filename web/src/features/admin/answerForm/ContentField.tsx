@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
-import { glossaryTermsQuery } from '../glossary/queries.ts';
+import { lazy, Suspense, useCallback } from 'react';
+import { type GlossaryTerm, glossaryTermsQuery } from '../glossary/queries.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
 import type { FieldsProps } from './BasicFields.tsx';
 import { FieldFault, faultId, fieldId } from './Field.tsx';
 import { LABELS } from './labels.ts';
 
+const NO_TERMS: readonly GlossaryTerm[] = [];
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
 
 /** The answer itself, with the glossary's terms to mark in it. */
 export function ContentField({ values, faults, onChange }: FieldsProps) {
   const terms = useQuery(glossaryTermsQuery());
   const createTerm = useCreateTerm();
+  const changeContent = useCallback((content: string) => onChange({ content }), [onChange]);
   return (
     <div className="answer-form__wide">
       {terms.isError && (
@@ -32,8 +34,8 @@ export function ContentField({ values, faults, onChange }: FieldsProps) {
           id={fieldId('content')}
           label={LABELS.content}
           value={values.content}
-          onChange={(content) => onChange({ content })}
-          terms={terms.data ?? []}
+          onChange={changeContent}
+          terms={terms.data ?? NO_TERMS}
           createTerm={createTerm}
           aria-required
           aria-invalid={faults.has('content')}

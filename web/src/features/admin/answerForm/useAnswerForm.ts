@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { type AnswerStatus, statusOf } from '../answers/status.ts';
 import type { KeptEntry, Origin } from './keptText.ts';
 import { rebase } from './mergeVersions.ts';
@@ -49,42 +49,54 @@ interface Loaded {
 /** The text of one form, what the server has of it, and what this browser keeps of it. */
 export function useAnswerForm(answer?: Answer) {
   const [start] = useState(() => begin(answer));
-  const [values, setValues] = useState(start.values);
+  const [values, renderValues] = useState(start.values);
   const [saved, setSaved] = useState({ values: start.savedValues, status: start.status });
   const [origin, setOrigin] = useState(start.origin);
   const [restored, setRestored] = useState(start.restored !== undefined);
   const [loaded, setLoaded] = useState<Loaded>();
   // The editor holds its own state: another text from outside needs another editor.
   const [edition, setEdition] = useState(0);
+  // Typing in the answer is rendered when there is time; what is saved must not wait for that.
+  const latest = useRef(start.values);
+  const readValues = useCallback(() => latest.current, []);
+  const setValues = useCallback((next: (current: AnswerValues) => AnswerValues) => {
+    latest.current = next(latest.current);
+    renderValues(latest.current);
+  }, []);
   const kept = useKeptForm({
     values,
+    readValues,
     origin,
     savedValues: saved.values,
     begunWith: start.restored,
   });
-  const isDirty = !sameValues(values, saved.values);
+  const isUnsaved = () => !sameValues(readValues(), saved.values);
 
   /** Shows another text, such as a kept one. */
-  const show = useCallback((other: AnswerValues) => {
-    setValues(other);
+  const show = (other: AnswerValues) => {
+    setValues(() => other);
     setEdition((number) => number + 1);
-  }, []);
+  };
 
   return {
     /** Absent for a new answer. */
     createdAt: answer?.createdAt,
+    /** As they are shown. */
     values,
+    /** As they are now, typed a moment ago or not. */
+    readValues,
     origin,
-    isDirty,
+    isDirty: !sameValues(values, saved.values),
     /** Of the stored answer; one that has not been stored is a draft. */
     status: saved.status,
     edition,
     kept,
     /** Whether the form began with what was kept on being signed out. */
     restored,
-    change: useCallback((change: Partial<AnswerValues>) => {
-      setValues((current) => withChange(current, change));
-    }, []),
+    change: useCallback(
+      (change: Partial<AnswerValues>) => setValues((current) => withChange(current, change)),
+      [setValues],
+    ),
     setOrigin,
     /** The server has `sent` now, as `answer`. What was typed since stays unsaved. */
     markSaved: (answer: Answer, sent: AnswerValues) => {
@@ -95,15 +107,16 @@ export function useAnswerForm(answer?: Answer) {
         ...(current.pictureUrl === sent.pictureUrl && { pictureUrl }),
         ...(current.tags === sent.tags && { tags }),
       }));
-      setSaved({ values: { ...sent, pictureUrl, tags }, status: statusOf(answer) });
+      const stored = { ...sent, pictureUrl, tags };
+      setSaved({ values: stored, status: statusOf(answer) });
       setOrigin({ stored: storedOf(answer), attempt: null });
       setRestored(false);
       setLoaded(undefined);
-      kept.saved(sent);
+      kept.saved(stored);
     },
     /** Begins anew with what the server holds; unsaved text is kept and offered. */
     takeStored: (answer: Answer) => {
-      if (isDirty) kept.setAside();
+      if (isUnsaved()) kept.setAside();
       const stored = valuesOf(answer);
       show(stored);
       setSaved({ values: stored, status: statusOf(answer) });
@@ -122,21 +135,21 @@ export function useAnswerForm(answer?: Answer) {
     loadedVersion: loaded?.version,
     /** Puts an earlier version into the form, as changes that are not saved. */
     loadVersion: (version: number, earlier: AnswerValues) => {
-      const keptUnder = isDirty ? kept.setAside() : undefined;
-      setLoaded({ version, values: earlier, before: values, keptUnder });
+      const keptUnder = isUnsaved() ? kept.setAside() : undefined;
+      setLoaded({ version, values: earlier, before: readValues(), keptUnder });
       show(earlier);
     },
     /** Puts back what stood in the form before an earlier version did. */
     undoLoad: () => {
       if (!loaded) return;
-      if (!sameValues(values, loaded.values)) kept.setAside();
+      if (!sameValues(readValues(), loaded.values)) kept.setAside();
       if (loaded.keptUnder) kept.discard(loaded.keptUnder);
       show(loaded.before);
       setLoaded(undefined);
     },
     /** Goes on with a kept text; what stands in the form now is kept instead. */
     restore: (entry: KeptEntry) => {
-      if (isDirty) kept.setAside();
+      if (isUnsaved()) kept.setAside();
       kept.adopt(entry);
       setLoaded(undefined);
       show(entry.text.values);

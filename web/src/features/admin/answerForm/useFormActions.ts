@@ -41,7 +41,7 @@ export function useFormActions(options: FormActionsOptions) {
     setOutcome(null);
     save.forgetFailure();
     const check = checkOf(page, intent);
-    const found = validate(form.values, check);
+    const found = validate(form.readValues(), check);
     setChecked(found && check);
     const [first] = found?.fields ?? [];
     if (first) focusField(first);

@@ -18,6 +18,8 @@ const KEEP_EVERY_MS = 2_000;
 type Snapshot = Pick<KeptText, 'values' | 'origin'>;
 
 interface KeptFormOptions extends Snapshot {
+  /** The values as they are now, whether or not they have been rendered. */
+  readValues: () => AnswerValues;
   /** What the server holds. */
   savedValues: AnswerValues;
   /** The kept text that the form began with: its place is taken over. */
@@ -34,14 +36,14 @@ export function keptOnSignOut(answerId: string | undefined): KeptEntry | undefin
  * away, until the server has it; and finds what earlier openings of the same form have left.
  */
 export function useKeptForm(options: KeptFormOptions) {
-  const { values, origin, savedValues } = options;
+  const { values, readValues, origin, savedValues } = options;
   const [key] = useState(() => options.begunWith?.key ?? newKey());
   const [offers, setOffers] = useState<readonly KeptEntry[]>([]);
   const [canKeep, setCanKeep] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ values, origin, savedValues });
+  const latest = useRef({ origin, savedValues });
   useLayoutEffect(() => {
-    latest.current = { values, origin, savedValues };
+    latest.current = { origin, savedValues };
   });
 
   const keep = useCallback((under: string, snapshot: Snapshot) => {
@@ -58,10 +60,11 @@ export function useKeptForm(options: KeptFormOptions) {
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const { savedValues: saved, ...snapshot } = latest.current;
-    if (sameValues(snapshot.values, saved)) removeKept(key);
-    else keep(key, snapshot);
-  }, [key, keep]);
+    const { origin, savedValues } = latest.current;
+    const values = readValues();
+    if (sameValues(values, savedValues)) removeKept(key);
+    else keep(key, { values, origin });
+  }, [key, keep, readValues]);
 
   const look = useCallback(async () => {
     const held = await heldKeys();
@@ -119,10 +122,10 @@ export function useKeptForm(options: KeptFormOptions) {
     /** Keeps what stands in the form as a text of its own, to be offered back; returns its key. */
     setAside: useCallback(() => {
       const aside = newKey();
-      keep(aside, latest.current);
+      keep(aside, { values: readValues(), origin: latest.current.origin });
       void look();
       return aside;
-    }, [keep, look]),
+    }, [keep, look, readValues]),
     /** The server has what was sent: nothing but later typing is worth keeping. */
     saved: useCallback(
       (sent: AnswerValues) => {

@@ -138,7 +138,7 @@ export function useSaveAnswer(
     : refused;
   const failure = error && variables ? failureText(error, variables) : null;
   return {
-    send: (intent: Intent) => send({ intent, values: form.values, origin: form.origin }),
+    send: (intent: Intent) => send({ intent, values: form.readValues(), origin: form.origin }),
     /** What is being done now. */
     pending: mutation.isPending ? mutation.variables.intent : null,
     /** What failed; of faults those that still stand. */
@@ -151,11 +151,12 @@ export function useSaveAnswer(
     /** Saves one's own text over theirs, with the chosen parts as they have them. */
     saveMerged: ({ theirs, base, intent }: Conflict, chosen: ReadonlySet<string>) => {
       setConflict(null);
-      const { taken, asked } = mergeVersions(base, form.values, valuesOf(theirs));
+      const mine = form.readValues();
+      const { taken, asked } = mergeVersions(base, mine, valuesOf(theirs));
       const replaced = asked.filter(({ label }) => chosen.has(label));
       if (replaced.length > 0) form.kept.setAside();
-      const values = withTheirs(form.values, valuesOf(theirs), [...taken, ...replaced]);
-      form.rebaseOn(theirs, form.values, values);
+      const values = withTheirs(mine, valuesOf(theirs), [...taken, ...replaced]);
+      form.rebaseOn(theirs, mine, values);
       send({ intent: chosen.has(STATUS) ? 'update' : intent, values, origin: originAt(theirs) });
     },
     takeTheirs: ({ theirs }: Conflict) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { uniqueId } from '../../../uniqueId.ts';
 import { serverMessage } from '../serverMessage.ts';
@@ -15,25 +15,28 @@ export function useCreateTerm() {
   const queryClient = useQueryClient();
   const attempt = useRef<NewTerm>(undefined);
 
-  return async (given: NewTerm['body']): Promise<GlossaryTerm> => {
-    const body = { term: given.term.trim(), definition: given.definition.trim() };
-    const faults = faultsOfTerm({ ...NEW_TERM, ...body });
-    if (faults.term === MISSING || faults.definition === MISSING) {
-      throw new Error('Please fill in all fields');
-    }
-    const [fault] = Object.values(faults);
-    if (fault) throw new Error(fault);
-    const before = attempt.current;
-    const isSame = before?.body.term === body.term && before.body.definition === body.definition;
-    // The same text again is the same attempt: its first reply may have been lost.
-    attempt.current = isSame && before ? before : { key: uniqueId(), body };
-    try {
-      const term = await createTerm(attempt.current);
-      await queryClient.invalidateQueries(glossaryTermsQuery());
-      showToast({ title: 'Term created successfully' });
-      return term;
-    } catch (error) {
-      throw new Error(serverMessage(error) ?? 'Failed to create term', { cause: error });
-    }
-  };
+  return useCallback(
+    async (given: NewTerm['body']): Promise<GlossaryTerm> => {
+      const body = { term: given.term.trim(), definition: given.definition.trim() };
+      const faults = faultsOfTerm({ ...NEW_TERM, ...body });
+      if (faults.term === MISSING || faults.definition === MISSING) {
+        throw new Error('Please fill in all fields');
+      }
+      const [fault] = Object.values(faults);
+      if (fault) throw new Error(fault);
+      const before = attempt.current;
+      const isSame = before?.body.term === body.term && before.body.definition === body.definition;
+      // The same text again is the same attempt: its first reply may have been lost.
+      attempt.current = isSame && before ? before : { key: uniqueId(), body };
+      try {
+        const term = await createTerm(attempt.current);
+        await queryClient.invalidateQueries(glossaryTermsQuery());
+        showToast({ title: 'Term created successfully' });
+        return term;
+      } catch (error) {
+        throw new Error(serverMessage(error) ?? 'Failed to create term', { cause: error });
+      }
+    },
+    [queryClient],
+  );
 }
