@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Newest first. Every filter is optional; those that are given must all match.
+         * @description Newest first. All filters are optional; results match all of those you set.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -74,7 +74,7 @@ export interface paths {
         };
         /**
          * Get the dashboard statistics
-         * @description The figures of the dashboard in one call: totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.
+         * @description Totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.
          */
         get: operations["getDashboardStats"];
         put?: never;
@@ -94,13 +94,13 @@ export interface paths {
         };
         /**
          * List the glossary terms
-         * @description Every term from A to Z, active or not, with the number of answers that mark it.
+         * @description Every term from A to Z, active or not, with the number of answers that use it.
          */
         get: operations["listGlossaryTerms"];
         put?: never;
         /**
          * Create a glossary term
-         * @description The term is active at once. A term that is there already, whatever its case, is 409 `TERM_EXISTS`.
+         * @description The term is active immediately. If it already exists, ignoring case, the response is 409 `TERM_EXISTS`.
          */
         post: operations["createGlossaryTerm"];
         delete?: never;
@@ -318,7 +318,7 @@ export interface paths {
         };
         /**
          * Get a revision of an answer
-         * @description Everything that this save stored, as it was then.
+         * @description The complete answer as it was saved then.
          */
         get: operations["getRevision"];
         put?: never;
@@ -339,8 +339,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save an earlier version of an answer again
-         * @description The status stays what it is: a published answer stays published, a draft stays a draft. What the answer held until now stays among its revisions, and so do its views.
+         * Restore an earlier version of an answer
+         * @description The status doesn’t change: a published answer stays published, a draft stays a draft. The current text is kept as a revision, and the views stay.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -402,7 +402,7 @@ export interface paths {
         };
         /**
          * Get the daily figures of one answer
-         * @description Views, readers and interactions of one answer. Both days are included, in UTC; without them, the last 30 days.
+         * @description Views, readers and interactions of one answer. Days are in UTC and inclusive; the default is the last 30 days.
          */
         get: operations["getAnswerAnalytics"];
         put?: never;
@@ -442,7 +442,7 @@ export interface paths {
         };
         /**
          * Get the content performance of each answer
-         * @description One row for each answer. Both days are included, in UTC; without them, the last 30 days.
+         * @description One row for each answer. Days are in UTC and inclusive; the default is the last 30 days.
          */
         get: operations["getContentPerformance"];
         put?: never;
@@ -462,7 +462,7 @@ export interface paths {
         };
         /**
          * Get the analytics overview
-         * @description Visits, visitors, sources and searches. Both days are included, in UTC; without them, the last 30 days.
+         * @description Visits, visitors, sources and searches. Days are in UTC and inclusive; the default is the last 30 days.
          */
         get: operations["getAnalyticsOverview"];
         put?: never;
@@ -522,7 +522,7 @@ export interface paths {
         };
         /**
          * List the archive’s answers by exam date, question type, tag or term
-         * @description One page of 24, newest exam first. Every filter is optional; those that are given must all match.
+         * @description Pages of 24, newest exam first. All filters are optional; results match all of those you set.
          */
         get: operations["listArchivedModelAnswers"];
         put?: never;
@@ -584,7 +584,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out and revoke the token
-         * @description The token stops working at once. Other devices stay signed in.
+         * @description The token stops working immediately. Other devices stay signed in.
          */
         post: operations["logout"];
         delete?: never;
@@ -622,7 +622,7 @@ export interface paths {
         };
         /**
          * Get the user of the token
-         * @description Answers 200 with the email address while the token is good, and 401 once it is not.
+         * @description Returns 200 with the email address while the token is valid, otherwise 401.
          */
         get: operations["verifyToken"];
         put?: never;
@@ -702,7 +702,7 @@ export interface paths {
         };
         /**
          * Get a published answer
-         * @description The whole answer with its sanitised HTML. Drafts and pending answers are 404 here.
+         * @description The complete answer with its sanitised HTML. Drafts and pending answers get 404.
          */
         get: operations["getModelAnswerDetail"];
         put?: never;
@@ -722,7 +722,7 @@ export interface paths {
         };
         /**
          * Get only the question of a published answer
-         * @description Topic and chart without a word of the answer, so that a learner can try it first.
+         * @description The question and its chart without the answer, for practice.
          */
         get: operations["getModelAnswerQuestion"];
         put?: never;
@@ -782,7 +782,7 @@ export interface paths {
         };
         /**
          * Get the public settings
-         * @description Name, description, footer, contact address and whether the site is in maintenance mode.
+         * @description The site’s name, description, footer and contact address, and whether it is in maintenance mode.
          */
         get: operations["getSite"];
         put?: never;
@@ -882,7 +882,7 @@ export interface paths {
         };
         /**
          * Check that requests can be served
-         * @description 200 while the process can serve requests, 503 while the database is away or the process is stopping. Send it traffic only while this is 200.
+         * @description 200 while the process can serve requests, 503 while the database is away or the process is stopping. Only send it traffic while this is 200.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1320,7 +1320,7 @@ export interface components {
          */
         AnswerInput: {
             author?: string;
-            /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with at most 100 tags inside each other. `data-term` and `data-definition` of a glossary span, written as they are read, don’t count. */
+            /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with tags nested at most 100 deep. `data-term` and `data-definition` of glossary spans don’t count towards the limit. */
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
@@ -1477,7 +1477,7 @@ export interface components {
          */
         AnswerUpdate: {
             author?: string;
-            /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with at most 100 tags inside each other. `data-term` and `data-definition` of a glossary span, written as they are read, don’t count. */
+            /** @description HTML, sanitised before it is saved. At most 100000 characters, before and after, with tags nested at most 100 deep. `data-term` and `data-definition` of glossary spans don’t count towards the limit. */
             content?: string;
             /** @description Cleared unless the answer is contributed. */
             contributorName?: string | null;
@@ -1626,7 +1626,7 @@ export interface components {
             action: string;
             /** Format: date-time */
             at: string;
-            /** @description Which fields were changed, where the action changes fields. */
+            /** @description The changed fields, if the action changes fields. */
             changes?: components["schemas"]["FieldChange"][];
             id: string;
             /** @description Only for sign-ins and refused tokens. */
@@ -1964,7 +1964,7 @@ export interface components {
             totalAnswers: number;
         };
         /**
-         * @description The answer was saved by somebody else since it was read; `current` is what is kept now. The code is EDIT_CONFLICT: 409 where the body named the older version, 412 where `If-Match` did.
+         * @description Somebody else has saved the answer since you read it; `current` is the saved answer. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.
          * @example {
          *       "code": "EDIT_CONFLICT",
          *       "current": {
@@ -2030,7 +2030,7 @@ export interface components {
             type: string;
         };
         /**
-         * @description How long, and how far down, an answer was read.
+         * @description How long and how far an answer was read.
          * @example {
          *       "pageView": "q3x9TzB1c0aL5w7E",
          *       "scrollDepth": 80,
@@ -2052,13 +2052,13 @@ export interface components {
             type: "engagement";
         };
         /**
-         * @description What went wrong, for programs. Codes are stable; new ones may be added.
+         * @description A stable identifier of the error. New codes may be added.
          * @example ANSWER_NOT_FOUND
          * @enum {string}
          */
         ErrorCode: "ANSWER_NOT_FOUND" | "BAD_REQUEST" | "BAD_URL" | "BODY_TOO_LARGE" | "BROKEN_REQUEST" | "COMMON_PASSWORD" | "CONTENT_TOO_LARGE" | "DATABASE_UNAVAILABLE" | "DEADLINE_PASSED" | "EDIT_CONFLICT" | "HEADERS_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "IMAGE_HOST_UNAVAILABLE" | "IMPORT_RUNS" | "INTERNAL_ERROR" | "INVALID_CREDENTIALS" | "INVALID_JSON" | "INVALID_PASSWORD" | "MAINTENANCE" | "MESSAGE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_AN_IMAGE" | "NOT_CONTENT" | "NOT_FOUND" | "OTHER_SITE" | "OVERLOADED" | "PASSWORD_REQUIRED" | "PICTURE_NOT_COPIED" | "REQUEST_TIMEOUT" | "REVISION_NOT_FOUND" | "TERM_EXISTS" | "TERM_NOT_FOUND" | "TOO_BUSY" | "TOO_MANY_ATTEMPTS" | "TOO_MANY_MESSAGES" | "TOO_MANY_PENDING" | "TOO_MANY_SUBMISSIONS" | "TOO_MANY_UNREAD" | "TOO_MANY_UPLOADS" | "TOO_MANY_VISITS" | "TWO_HOSTS" | "UNAUTHORIZED" | "UNSUPPORTED_MEDIA_TYPE" | "UPLOAD_REFUSED" | "UPLOAD_STALLED" | "UPLOAD_UNAUTHORIZED" | "VALIDATION_FAILED";
         /**
-         * @description A field that was changed. A long text is shortened to where it differs; without either value only its formatting was changed.
+         * @description A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.
          * @example {
          *       "after": "Bo Ling",
          *       "before": "Ada Ling",
@@ -2066,9 +2066,9 @@ export interface components {
          *     }
          */
         FieldChange: {
-            /** @description Absent where nothing is set any more. */
+            /** @description Absent if the field is now empty. */
             after?: string;
-            /** @description Absent where nothing was set. */
+            /** @description Absent if the field was empty. */
             before?: string;
             /** @description The name of the field in this document. */
             field: string;
@@ -2198,7 +2198,7 @@ export interface components {
          *     }
          */
         ImportRow: {
-            /** @description The names of what changes. */
+            /** @description The names of the changed fields. */
             changed?: string[];
             /** @description Of the answer. */
             id?: string;
@@ -2229,7 +2229,7 @@ export interface components {
             unreadMessages: number;
         };
         /**
-         * @description Something else that a reader did on a page.
+         * @description Another interaction on a page.
          * @example {
          *       "kind": "copied",
          *       "pageView": "q3x9TzB1c0aL5w7E",
@@ -3000,23 +3000,23 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description `*`: a page of any site may read this, without credentials. */
+        /** @description `*`: pages on any site may read this, without credentials. */
         "Access-Control-Allow-Origin": string;
-        /** @description `no-cache`: ask again with the `ETag`. `no-store`: keep nothing. */
+        /** @description `no-cache`: revalidate with the `ETag`. `no-store`: don’t store the response. */
         "Cache-Control": string;
         /** @description The name to store the file under. */
         "Content-Disposition": string;
-        /** @description The version of what was answered, for `If-None-Match` or `If-Match`. */
+        /** @description The version of the response, for `If-None-Match` or `If-Match`. */
         ETag: string;
-        /** @description Where the new resource is found. */
+        /** @description The address of the new resource. */
         Location: string;
-        /** @description In how many seconds to try again. */
+        /** @description Seconds to wait before trying again. */
         "Retry-After": number;
         /** @description A cookie for browsers; programs need only the token. */
         "Set-Cookie": string;
         /** @description How to authorise: by a bearer token. */
         "WWW-Authenticate": string;
-        /** @description The id under which the log speaks of this request. */
+        /** @description The id of this request in the log. */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -3252,9 +3252,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "PASSWORD_REQUIRED",
-                     *       "detail": "Please enter your password again to do this.",
+                     *       "detail": "Enter your password again to do this.",
                      *       "instance": "/api/admin/audit/csv",
-                     *       "message": "Please enter your password again to do this.",
+                     *       "message": "Enter your password again to do this.",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3393,9 +3393,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "PASSWORD_REQUIRED",
-                     *       "detail": "Please enter your password again to do this.",
+                     *       "detail": "Enter your password again to do this.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "Please enter your password again to do this.",
+                     *       "message": "Enter your password again to do this.",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -3529,7 +3529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit what is stored; `code` says why. */
+            /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3562,9 +3562,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -3573,7 +3573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3584,9 +3584,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/content",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -3957,7 +3957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit what is stored; `code` says why. */
+            /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -3968,9 +3968,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "TERM_EXISTS",
-                     *       "detail": "The glossary has this term already.",
+                     *       "detail": "The glossary already contains this term.",
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "The glossary has this term already.",
+                     *       "message": "The glossary already contains this term.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -3990,9 +3990,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -4001,7 +4001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4012,9 +4012,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/glossary",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -4169,7 +4169,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit what is stored; `code` says why. */
+            /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4180,9 +4180,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "TERM_EXISTS",
-                     *       "detail": "The glossary has this term already.",
+                     *       "detail": "The glossary already contains this term.",
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "The glossary has this term already.",
+                     *       "message": "The glossary already contains this term.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -4202,9 +4202,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -4213,7 +4213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4224,9 +4224,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/glossary/{id}",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -4773,9 +4773,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -4784,7 +4784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -4795,9 +4795,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/messages/{id}",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -5213,7 +5213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit what is stored; `code` says why. */
+            /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5224,9 +5224,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "IDEMPOTENCY_KEY_REUSED",
-                     *       "detail": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "detail": "This Idempotency-Key was already used for another request. Use a new one.",
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "message": "This Idempotency-Key was already used for another request. Use a new one.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -5246,9 +5246,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -5257,7 +5257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5268,9 +5268,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/model-answers",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -5412,9 +5412,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/model-answers/bulk",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -5423,7 +5423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5434,9 +5434,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/model-answers/bulk",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -5578,9 +5578,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/model-answers/preview",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -5589,7 +5589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5600,9 +5600,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/model-answers/preview",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -5670,7 +5670,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer; its `ETag` is what `If-Match` takes. */
+            /** @description The answer; use its `ETag` in `If-Match`. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5806,7 +5806,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the answer that was read, such as `"3"`. When the answer has been saved since, nothing changes and 412 EDIT_CONFLICT answers. */
+                /** @description The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT. */
                 "if-match"?: string;
             };
             path: {
@@ -5821,7 +5821,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer; its `ETag` is what `If-Match` takes. */
+            /** @description The answer; use its `ETag` in `If-Match`. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5906,7 +5906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The answer was saved since the version that `version` names. */
+            /** @description The answer has been saved since the version in `version`. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -5960,7 +5960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["EditConflict"];
                 };
             };
-            /** @description The answer was saved since the version that `If-Match` names. */
+            /** @description The answer has been saved since the version in `If-Match`. */
             412: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6025,9 +6025,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -6036,7 +6036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6047,9 +6047,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -6109,7 +6109,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the answer that was read, such as `"3"`. When the answer has been saved since, nothing changes and 412 EDIT_CONFLICT answers. */
+                /** @description The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT. */
                 "if-match"?: string;
             };
             path: {
@@ -6202,7 +6202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The answer was saved since the version that `version` names. */
+            /** @description The answer has been saved since the version in `version`. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6256,7 +6256,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["EditConflict"];
                 };
             };
-            /** @description The answer was saved since the version that `If-Match` names. */
+            /** @description The answer has been saved since the version in `If-Match`. */
             412: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6648,7 +6648,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the answer that was read, such as `"3"`. When the answer has been saved since, nothing changes and 412 EDIT_CONFLICT answers. */
+                /** @description The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT. */
                 "if-match"?: string;
             };
             path: {
@@ -6664,7 +6664,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer; its `ETag` is what `If-Match` takes. */
+            /** @description The answer; use its `ETag` in `If-Match`. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6749,7 +6749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The answer was saved since the version that `version` names. */
+            /** @description The answer has been saved since the version in `version`. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6803,7 +6803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["EditConflict"];
                 };
             };
-            /** @description The answer was saved since the version that `If-Match` names. */
+            /** @description The answer has been saved since the version in `If-Match`. */
             412: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6868,9 +6868,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -6879,7 +6879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -6890,9 +6890,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/model-answers/65e6f2a04c1b8d0012a40001/revisions/{version}/restore",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -7295,9 +7295,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "PASSWORD_REQUIRED",
-                     *       "detail": "Please enter your password again to do this.",
+                     *       "detail": "Enter your password again to do this.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "Please enter your password again to do this.",
+                     *       "message": "Enter your password again to do this.",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -7306,7 +7306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit what is stored; `code` says why. */
+            /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7317,9 +7317,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "EDIT_CONFLICT",
-                     *       "detail": "Somebody has saved the settings since you opened them. Please load them again.",
+                     *       "detail": "Somebody else has saved the settings since you opened them. Load them again.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "Somebody has saved the settings since you opened them. Please load them again.",
+                     *       "message": "Somebody else has saved the settings since you opened them. Load them again.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -7339,9 +7339,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -7350,7 +7350,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7361,9 +7361,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -7384,9 +7384,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
-                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
                      *       "instance": "/api/admin/settings",
-                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -7651,9 +7651,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "PASSWORD_REQUIRED",
-                     *       "detail": "Please enter your password again to do this.",
+                     *       "detail": "Enter your password again to do this.",
                      *       "instance": "/api/analytics/collect",
-                     *       "message": "Please enter your password again to do this.",
+                     *       "message": "Enter your password again to do this.",
                      *       "status": 403,
                      *       "title": "Forbidden",
                      *       "type": "about:blank"
@@ -7673,9 +7673,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/analytics/collect",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -7684,7 +7684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -7695,9 +7695,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/analytics/collect",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -7718,9 +7718,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
-                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
                      *       "instance": "/api/analytics/collect",
-                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -8454,9 +8454,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/auth/confirm",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -8465,7 +8465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8476,9 +8476,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/auth/confirm",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -8499,9 +8499,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
-                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
                      *       "instance": "/api/auth/confirm",
-                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -8644,9 +8644,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/auth/login",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -8655,7 +8655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8666,9 +8666,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/auth/login",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -8689,9 +8689,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
-                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
                      *       "instance": "/api/auth/login",
-                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -8951,9 +8951,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/auth/password",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -8962,7 +8962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -8973,9 +8973,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/auth/password",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -8996,9 +8996,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
-                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
                      *       "instance": "/api/auth/password",
-                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -9348,7 +9348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit what is stored; `code` says why. */
+            /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9359,9 +9359,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "IDEMPOTENCY_KEY_REUSED",
-                     *       "detail": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "detail": "This Idempotency-Key was already used for another request. Use a new one.",
                      *       "instance": "/api/contact",
-                     *       "message": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "message": "This Idempotency-Key was already used for another request. Use a new one.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -9381,9 +9381,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/contact",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -9392,7 +9392,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -9403,9 +9403,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/contact",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -9426,9 +9426,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
-                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
                      *       "instance": "/api/contact",
-                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -10409,7 +10409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request does not fit what is stored; `code` says why. */
+            /** @description The request conflicts with the stored data; `code` says how. */
             409: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10420,9 +10420,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "IDEMPOTENCY_KEY_REUSED",
-                     *       "detail": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "detail": "This Idempotency-Key was already used for another request. Use a new one.",
                      *       "instance": "/api/submissions",
-                     *       "message": "This Idempotency-Key was used for another request. Please use a new one.",
+                     *       "message": "This Idempotency-Key was already used for another request. Use a new one.",
                      *       "status": 409,
                      *       "title": "Conflict",
                      *       "type": "about:blank"
@@ -10442,9 +10442,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "BODY_TOO_LARGE",
-                     *       "detail": "The body is too large. Please send less at once.",
+                     *       "detail": "The body is too large. Send less at once.",
                      *       "instance": "/api/submissions",
-                     *       "message": "The body is too large. Please send less at once.",
+                     *       "message": "The body is too large. Send less at once.",
                      *       "status": 413,
                      *       "title": "Payload Too Large",
                      *       "type": "about:blank"
@@ -10453,7 +10453,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This `Content-Type` is not accepted here. */
+            /** @description This `Content-Type` isn’t accepted. */
             415: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];
@@ -10464,9 +10464,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "UNSUPPORTED_MEDIA_TYPE",
-                     *       "detail": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "detail": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "instance": "/api/submissions",
-                     *       "message": "This address doesn’t take that Content-Type. The documentation at /docs names those it takes.",
+                     *       "message": "This address doesn’t accept that Content-Type. See /docs for those it accepts.",
                      *       "status": 415,
                      *       "title": "Unsupported Media Type",
                      *       "type": "about:blank"
@@ -10487,9 +10487,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "code": "TOO_MANY_ATTEMPTS",
-                     *       "detail": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "detail": "There were too many attempts. Try again in 15 minutes.",
                      *       "instance": "/api/submissions",
-                     *       "message": "There were too many attempts. Please try again in 15 minutes.",
+                     *       "message": "There were too many attempts. Try again in 15 minutes.",
                      *       "status": 429,
                      *       "title": "Too Many Requests",
                      *       "type": "about:blank"
@@ -10859,7 +10859,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The picture that was stored. */
+            /** @description The stored picture. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["Cache-Control"];

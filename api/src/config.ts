@@ -293,7 +293,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (faults.length > 0) {
     throw new Error(
-      `The configuration has faults:\n${[...new Set(faults)].map((f) => `  - ${f}`).join('\n')}`,
+      `The configuration has errors:\n${[...new Set(faults)].map((f) => `  - ${f}`).join('\n')}`,
     );
   }
   return {

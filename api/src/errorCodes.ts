@@ -54,7 +54,7 @@ export const ErrorCode = stringEnum(
   ],
   {
     $id: 'ErrorCode',
-    description: 'What went wrong, for programs. Codes are stable; new ones may be added.',
+    description: 'A stable identifier of the error. New codes may be added.',
     examples: ['ANSWER_NOT_FOUND'],
   },
 );
@@ -88,11 +88,10 @@ const BY_STATUS: Readonly<Record<number, FrameworkFailure>> = {
     code: 'REQUEST_TIMEOUT',
     message: 'The request didn’t arrive in time. Send it again.',
   },
-  413: { code: 'BODY_TOO_LARGE', message: 'The body is too large. Please send less at once.' },
+  413: { code: 'BODY_TOO_LARGE', message: 'The body is too large. Send less at once.' },
   415: {
     code: 'UNSUPPORTED_MEDIA_TYPE',
-    message:
-      'This address doesn’t take that Content-Type. The documentation at /docs names those it takes.',
+    message: 'This address doesn’t accept that Content-Type. See /docs for those it accepts.',
   },
 };
 

@@ -62,7 +62,7 @@ describe('MONGOD_BINARY', () => {
   test('is an error when it is something else', async () => {
     const binary = path.join(dir, 'other');
     await writeFile(binary, '#!/bin/sh\necho hello\n', { mode: 0o755 });
-    await expect(findMongod({ binary, cacheDir })).rejects.toThrow('does not answer like a mongod');
+    await expect(findMongod({ binary, cacheDir })).rejects.toThrow('doesn’t behave like a mongod');
   });
 });
 

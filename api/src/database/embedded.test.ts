@@ -199,7 +199,7 @@ describe('the embedded MongoDB', () => {
     const fake = path.join(dataDir, 'mongod');
     await writeFile(fake, '#!/bin/sh\necho "db version v99.1.0"\n', { mode: 0o755 });
     await expect(startEmbeddedMongo({ dataDir, binary: fake })).rejects.toThrow(
-      /MONGOD_BINARY is .*it is MongoDB 99\.1\.0, and the data here needs MongoDB \d+/,
+      /MONGOD_BINARY is .*it is MongoDB 99\.1\.0, but the existing data needs MongoDB \d+/,
     );
   });
 

@@ -194,7 +194,7 @@ describe('preparing a database', () => {
     children.push(started);
     const said = await text(started.stderr);
     expect(said).toContain(
-      `made by a newer Band8: it is at version ${migrations.length + 1}, this program knows ${migrations.length}.`,
+      `newer version of Band8 (schema ${migrations.length + 1}; this version supports ${migrations.length}).`,
     );
     if (started.exitCode === null) await once(started, 'exit');
     expect(started.exitCode).toBe(1);

@@ -1,15 +1,18 @@
 /** Every header of an answer that a client may want to read, described once. */
 const HEADERS = {
-  'X-Request-Id': ['string', 'The id under which the log speaks of this request.'],
-  'Cache-Control': ['string', '`no-cache`: ask again with the `ETag`. `no-store`: keep nothing.'],
-  ETag: ['string', 'The version of what was answered, for `If-None-Match` or `If-Match`.'],
+  'X-Request-Id': ['string', 'The id of this request in the log.'],
+  'Cache-Control': [
+    'string',
+    '`no-cache`: revalidate with the `ETag`. `no-store`: don’t store the response.',
+  ],
+  ETag: ['string', 'The version of the response, for `If-None-Match` or `If-Match`.'],
   'Access-Control-Allow-Origin': [
     'string',
-    '`*`: a page of any site may read this, without credentials.',
+    '`*`: pages on any site may read this, without credentials.',
   ],
-  'Retry-After': ['integer', 'In how many seconds to try again.'],
+  'Retry-After': ['integer', 'Seconds to wait before trying again.'],
   'WWW-Authenticate': ['string', 'How to authorise: by a bearer token.'],
-  Location: ['string', 'Where the new resource is found.'],
+  Location: ['string', 'The address of the new resource.'],
   'Set-Cookie': ['string', 'A cookie for browsers; programs need only the token.'],
   'Content-Disposition': ['string', 'The name to store the file under.'],
 } as const;

@@ -33,7 +33,7 @@ const FAILURES = {
     title: 'Forbidden',
     description: 'Not allowed; `code` says why.',
     code: 'PASSWORD_REQUIRED',
-    detail: 'Please enter your password again to do this.',
+    detail: 'Enter your password again to do this.',
   },
   404: {
     title: 'Not Found',
@@ -43,28 +43,27 @@ const FAILURES = {
   },
   409: {
     title: 'Conflict',
-    description: 'The request does not fit what is stored; `code` says why.',
+    description: 'The request conflicts with the stored data; `code` says how.',
     code: 'IDEMPOTENCY_KEY_REUSED',
-    detail: 'This Idempotency-Key was used for another request. Please use a new one.',
+    detail: 'This Idempotency-Key was already used for another request. Use a new one.',
   },
   413: {
     title: 'Payload Too Large',
     description: 'The request is too large.',
     code: 'BODY_TOO_LARGE',
-    detail: 'The body is too large. Please send less at once.',
+    detail: 'The body is too large. Send less at once.',
   },
   415: {
     title: 'Unsupported Media Type',
-    description: 'This `Content-Type` is not accepted here.',
+    description: 'This `Content-Type` isn’t accepted.',
     code: 'UNSUPPORTED_MEDIA_TYPE',
-    detail:
-      'This address doesn’t take that Content-Type. The documentation at /docs names those it takes.',
+    detail: 'This address doesn’t accept that Content-Type. See /docs for those it accepts.',
   },
   429: {
     title: 'Too Many Requests',
     description: 'Too many requests; `Retry-After` says when to try again.',
     code: 'TOO_MANY_ATTEMPTS',
-    detail: 'There were too many attempts. Please try again in 15 minutes.',
+    detail: 'There were too many attempts. Try again in 15 minutes.',
   },
   500: {
     title: 'Internal Server Error',

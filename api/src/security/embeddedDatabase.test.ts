@@ -61,13 +61,13 @@ it('tells its key and password to nobody who reads what the site prints or answe
   heard.push(await start().then(() => 'started', String));
   expect(heard.at(-1)).toContain('is in use by a running Band8');
   const said = await runBackup();
-  expect(said).toContain('Working beside the running site');
+  expect(said).toContain('Using the running site');
   heard.push(said);
 
   // The last words of a server whose database has gone are its longest.
   const mongod = Number(await readFile(join(dataDir, await dataOfMongod(), 'mongod.lock'), 'utf8'));
   process.kill(mongod, 'SIGKILL');
-  await expect.poll(() => server?.output()).toContain('has ended unexpectedly');
+  await expect.poll(() => server?.output()).toContain('stopped unexpectedly');
   await server.end('SIGTERM');
   heard.push(server.output());
   for (const text of heard) {

@@ -168,10 +168,7 @@ describe('fields that nobody may set', () => {
       ...{ pictureThumbnailUrl: '/media/x', pictureWidth: 1, pictureHeight: 1 },
     });
     expect(status).toBe(200);
-    const now = await read(made.id);
-    const changed = { version: made.version + 1, updatedAt: now.updatedAt };
-    expect(now).toEqual({ ...made, ...changed });
-    expect(Date.parse(now.updatedAt)).toBeGreaterThanOrEqual(Date.parse(made.updatedAt));
+    expect(await read(made.id)).toEqual(made);
   });
 
   it.each([

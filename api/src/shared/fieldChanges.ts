@@ -5,13 +5,13 @@ import { beginning } from './text.ts';
 export const FieldChange = Type.Object(
   {
     field: Type.String({ description: 'The name of the field in this document.' }),
-    before: Type.Optional(Type.String({ description: 'Absent where nothing was set.' })),
-    after: Type.Optional(Type.String({ description: 'Absent where nothing is set any more.' })),
+    before: Type.Optional(Type.String({ description: 'Absent if the field was empty.' })),
+    after: Type.Optional(Type.String({ description: 'Absent if the field is now empty.' })),
   },
   {
     $id: 'FieldChange',
     description:
-      'A field that was changed. A long text is shortened to where it differs; without either value only its formatting was changed.',
+      'A changed field. Long texts are shortened around the difference; if both values are missing, only the formatting changed.',
     examples: [{ field: 'author', before: 'Ada Ling', after: 'Bo Ling' }],
   },
 );

@@ -65,7 +65,7 @@ test.describe('without the charts', () => {
   test('the figures are there all the same', async ({ page }) => {
     await page.route(CHART, (route) => route.abort());
     await openReports(page);
-    await expect(page.getByText('The chart could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the chart.')).toBeVisible();
     await panel(page, 'Visitors and views by day').getByText('Data table').click();
     await expect(panel(page, 'Visitors and views by day').getByRole('row')).toHaveCount(4);
   });

@@ -22,7 +22,7 @@ test('the overview shows figures, what they mean and how they were before', asyn
   await expect(figure(page, 'Unique visitors')).toContainText('400');
   await expect(figure(page, 'Unique visitors')).toContainText('20.0% fewer than before (500)');
   await expect(figure(page, 'Unique visitors')).toContainText('The sum of each day’s visitors.');
-  await expect(figure(page, 'Unique search terms')).toContainText('As before (12)');
+  await expect(figure(page, 'Unique search terms')).toContainText('No change (12)');
   await expect(figure(page, 'Bounce rate')).toContainText('60.0%');
   await expect(figure(page, 'Bounce rate')).toContainText('22.5 points higher');
   await expect(figure(page, 'Bounce rate')).toContainText(
@@ -102,7 +102,7 @@ test('without a visit every tab says so, and nothing is divided by nothing', asy
   await expect(page.getByRole('heading', { name: 'No visits in this range' })).toBeVisible();
   await expect(figure(page, 'Bounce rate')).toContainText('0.0%');
   await expect(figure(page, 'Bounce rate')).toContainText('No visits before');
-  await expect(figure(page, 'Total page views')).toContainText('As before (0)');
+  await expect(figure(page, 'Total page views')).toContainText('No change (0)');
   for (const tab of ['Audience', 'Behavior']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(
@@ -110,7 +110,7 @@ test('without a visit every tab says so, and nothing is divided by nothing', asy
     ).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Content Performance' }).click();
-  await expect(page.getByRole('heading', { name: 'No answer was read in this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No answers were read in this' })).toBeVisible();
   expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
 });
 

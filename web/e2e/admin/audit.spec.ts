@@ -193,7 +193,7 @@ test('a skeleton, then what there is; when there is nothing, why', async ({ page
   await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(1);
   await page.getByLabel('From').fill('2024-03-06');
-  await expect(page.getByText('Entries are kept for 400 days.')).toBeVisible();
+  await expect(page.getByText('Entries are stored for 400 days.')).toBeVisible();
   await page.getByLabel('To').fill('2024-03-05');
   await expect(page.getByText('The first day is after the last day.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -75,7 +75,7 @@ test('after an expired sign-in the text comes back by itself, with a notice', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/edit/${id}`);
   await expect(form.author).toHaveValue('Bo Falk');
-  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
   await form.button('Update Answer').click();
   await expect(page.getByText('Answer updated successfully!')).toBeVisible();
 });

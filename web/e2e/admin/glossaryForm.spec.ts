@@ -163,14 +163,14 @@ test('what was typed outlives closing and a reload, and can be thrown away (B3)'
   await page.reload();
   await openAdd(page);
   await expect(form.term).toHaveValue(word);
-  await expect(form.dialog.getByText('What you typed before is back.')).toBeVisible();
+  await expect(form.dialog.getByText('Your earlier changes have been restored.')).toBeVisible();
   await form.dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(form.term).toHaveValue('');
   await expect(form.term).toBeFocused();
   await form.cancel.click();
   await openAdd(page);
   await expect(form.term).toHaveValue('');
-  await expect(form.dialog.getByText('What you typed before is back.')).toHaveCount(0);
+  await expect(form.dialog.getByText('Your earlier changes have been restored.')).toHaveCount(0);
 });
 
 test('after an expired sign-in what was typed is back', async ({ page, token }) => {

@@ -175,7 +175,7 @@ test('that new messages are turned away is said above the list, and only then', 
   page,
 }) => {
   await openInbox(page, [messageFrom('Anouk')]);
-  const notice = page.getByText('New messages are turned away because too many are unread.');
+  const notice = page.getByText('New messages are being refused because too many are unread.');
   await expect(page.getByRole('link', { name: '1 unread' })).toBeVisible();
   await expect(notice).toHaveCount(0);
   const counts = { pendingAnswers: 0, unreadMessages: 1000 };

@@ -188,7 +188,7 @@ test('that submissions are turned away is said above the list', async ({ page })
   );
   await page.goto('/admin/answers?status=pending');
   await expect(
-    page.getByText('New submissions are turned away because too many are waiting.'),
+    page.getByText('New submissions are being refused because too many are waiting.'),
   ).toBeVisible();
   await expectAccessible(page, 'a list that takes no more submissions');
 });

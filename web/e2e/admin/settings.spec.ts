@@ -103,7 +103,7 @@ test('what is at fault is said at its field, in its tab, and not sent', async ({
   await expect(page).toHaveURL('/admin/settings');
   await expect(form.siteName).toBeFocused();
   await expect(form.siteName).toHaveAccessibleDescription('Enter the site’s name.');
-  await expect(form.contactEmail).toHaveAccessibleDescription(/^Enter an e-mail address/);
+  await expect(form.contactEmail).toHaveAccessibleDescription(/^Enter an email address/);
   await form.siteName.fill('x'.repeat(61));
   await expect(form.siteName).toHaveAccessibleDescription(/61 of 60 characters, 1 too many/);
   await form.save.click();
@@ -137,7 +137,7 @@ test('what the server refuses is said above and at its field, and stays (S4)', a
   await expect(form.alert).toHaveText(message);
   await form.save.click();
   await expect(form.alert).toHaveCount(0);
-  await expect(form.status.filter({ hasText: 'Some of the saved code' })).toContainText(
+  await expect(form.status.filter({ hasText: 'Some of this code' })).toContainText(
     'Browsers refuse http://counter.example/count.js',
   );
 });

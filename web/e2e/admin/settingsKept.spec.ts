@@ -39,7 +39,7 @@ test('leaving asks, and what was changed is back, to be saved or thrown away (B3
 
   await openSettings(page);
   await expect(form.footerText).toHaveValue('Not saved yet.');
-  await expect(form.status).toContainText('What you changed before is back.');
+  await expect(form.status).toContainText('Your earlier changes have been restored.');
   await form.status.getByRole('button', { name: 'Discard' }).click();
   await expect(form.footerText).toHaveValue('Kept by learners.');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();

@@ -85,7 +85,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getAnalyticsOverview',
         summary: 'Get the analytics overview',
         description:
-          'Visits, visitors, sources and searches. Both days are included, in UTC; without them, the last 30 days.',
+          'Visits, visitors, sources and searches. Days are in UTC and inclusive; the default is the last 30 days.',
         tags,
         security,
         querystring: ReportQuery,
@@ -102,7 +102,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getContentPerformance',
         summary: 'Get the content performance of each answer',
         description:
-          'One row for each answer. Both days are included, in UTC; without them, the last 30 days.',
+          'One row for each answer. Days are in UTC and inclusive; the default is the last 30 days.',
         tags,
         security,
         querystring: ReportQuery,
@@ -119,7 +119,7 @@ export const reportRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getAnswerAnalytics',
         summary: 'Get the daily figures of one answer',
         description:
-          'Views, readers and interactions of one answer. Both days are included, in UTC; without them, the last 30 days.',
+          'Views, readers and interactions of one answer. Days are in UTC and inclusive; the default is the last 30 days.',
         tags,
         security,
         querystring: ReportQuery,

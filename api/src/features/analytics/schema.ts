@@ -88,7 +88,7 @@ const EngagementEvent = Type.Object(
   {
     $id: 'EngagementEvent',
     additionalProperties: false,
-    description: 'How long, and how far down, an answer was read.',
+    description: 'How long and how far an answer was read.',
     examples: [{ type: 'engagement', pageView: EXAMPLE_PAGE_VIEW, seconds: 95, scrollDepth: 80 }],
   },
 );
@@ -104,7 +104,7 @@ const InteractionEvent = Type.Object(
   {
     $id: 'InteractionEvent',
     additionalProperties: false,
-    description: 'Something else that a reader did on a page.',
+    description: 'Another interaction on a page.',
     examples: [{ type: 'interaction', pageView: EXAMPLE_PAGE_VIEW, sequence: 1, kind: 'copied' }],
   },
 );

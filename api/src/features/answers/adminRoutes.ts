@@ -45,7 +45,7 @@ export interface AdminAnswerOptions {
 }
 
 const refusedSave = (status: 409 | 412, named: string) => ({
-  description: `The answer was saved since the version that ${named} names.`,
+  description: `The answer has been saved since the version in ${named}.`,
   headers: sends('ETag', 'Cache-Control'),
   content: {
     'application/problem+json': {
@@ -63,7 +63,7 @@ export const conflicts = {
 
 /** A whole answer, with its version as a validator. */
 export const versionedAnswer = {
-  description: 'The answer; its `ETag` is what `If-Match` takes.',
+  description: 'The answer; use its `ETag` in `If-Match`.',
   headers: sends('ETag'),
   content: { 'application/json': { schema: ref(AdminAnswer) } },
 };
@@ -94,7 +94,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         operationId: 'getDashboardStats',
         summary: 'Get the dashboard statistics',
         description:
-          'The figures of the dashboard in one call: totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.',
+          'Totals by task and status, the ten most viewed published answers, the five newest answers and the five newest drafts.',
         tags,
         security,
         querystring: NoQuery,

@@ -86,7 +86,7 @@ const writtenFields = {
   content: Type.Optional(
     Type.String({
       maxLength: MAX_SENT_CONTENT,
-      description: `HTML, sanitised before it is saved. At most ${MAX_CONTENT} characters, before and after, with at most ${MAX_NESTING} tags inside each other. \`data-term\` and \`data-definition\` of a glossary span, written as they are read, don’t count.`,
+      description: `HTML, sanitised before it is saved. At most ${MAX_CONTENT} characters, before and after, with tags nested at most ${MAX_NESTING} deep. \`data-term\` and \`data-definition\` of glossary spans don’t count towards the limit.`,
     }),
   ),
   taskType: clearableChoice(TaskType, 'Only drafts can leave it out.'),
@@ -195,7 +195,7 @@ export const EditConflict = Type.Object(
   {
     $id: 'EditConflict',
     description:
-      'The answer was saved by somebody else since it was read; `current` is what is kept now. The code is EDIT_CONFLICT: 409 where the body named the older version, 412 where `If-Match` did.',
+      'Somebody else has saved the answer since you read it; `current` is the saved answer. The code is EDIT_CONFLICT, with 409 if the body named the older version and 412 if `If-Match` did.',
     examples: [EXAMPLE_CONFLICT],
   },
 );
@@ -283,7 +283,7 @@ export const SaveHeaders = Type.Object({
       maxLength: 200,
       pattern: '^(\\*|(W/)?"\\d{1,9}"( *, *(W/)?"\\d{1,9}")*)$',
       description:
-        'The `ETag` of the answer that was read, such as `"3"`. When the answer has been saved since, nothing changes and 412 EDIT_CONFLICT answers.',
+        'The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT.',
     }),
   ),
 });

@@ -59,7 +59,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
       schema: {
         operationId: 'getRevision',
         summary: 'Get a revision of an answer',
-        description: 'Everything that this save stored, as it was then.',
+        description: 'The complete answer as it was saved then.',
         tags,
         security,
         querystring: NoQuery,
@@ -82,9 +82,9 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
       },
       schema: {
         operationId: 'restoreRevision',
-        summary: 'Save an earlier version of an answer again',
+        summary: 'Restore an earlier version of an answer',
         description:
-          'The status stays what it is: a published answer stays published, a draft stays a draft. What the answer held until now stays among its revisions, and so do its views.',
+          'The status doesn’t change: a published answer stays published, a draft stays a draft. The current text is kept as a revision, and the views stay.',
         tags,
         security,
         querystring: NoQuery,

@@ -94,7 +94,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'getModelAnswerDetail',
         summary: 'Get a published answer',
         description:
-          'The whole answer with its sanitised HTML. Drafts and pending answers are 404 here.',
+          'The complete answer with its sanitised HTML. Drafts and pending answers get 404.',
         tags,
         querystring: NoQuery,
         params: AnswerParams,
@@ -115,8 +115,7 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'getModelAnswerQuestion',
         summary: 'Get only the question of a published answer',
-        description:
-          'Topic and chart without a word of the answer, so that a learner can try it first.',
+        description: 'The question and its chart without the answer, for practice.',
         tags,
         querystring: NoQuery,
         params: AnswerParams,

@@ -54,7 +54,7 @@ function formFaults(answer: Complete): Faults {
       ? [
           {
             path: '/subtype',
-            message: taskType ? `is not a kind of ${TASK_NAMES[taskType]}` : 'needs a task type',
+            message: taskType ? `isn’t a type of ${TASK_NAMES[taskType]}` : 'needs a task type',
           },
         ]
       : []),

@@ -67,7 +67,7 @@ describe('an update merges (W3)', () => {
       'Source Link must be a full web address such as https://example.org.',
     ],
     ['pictureUrl', 'chart', 'Picture must be the web address of a picture, or one uploaded here.'],
-    ['subtype', 'Opinion', 'Subtype is not a kind of Task 1.'],
+    ['subtype', 'Opinion', 'Subtype isn’t a type of Task 1.'],
     ['taskType', 'task3', 'Task Type must be one of task1, task2.'],
     ['examDate', '2024-02-30', 'Exam Date must be a day such as 2024-02-17.'],
     ['topic', 'a'.repeat(2001), 'Topic is longer than 2000 characters.'],

@@ -34,7 +34,7 @@ export const archiveRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listArchivedModelAnswers',
         summary: 'List the archive’s answers by exam date, question type, tag or term',
         description:
-          'One page of 24, newest exam first. Every filter is optional; those that are given must all match.',
+          'Pages of 24, newest exam first. All filters are optional; results match all of those you set.',
         tags,
         querystring: ArchiveQuery,
         response: { 200: ref(ArchiveList), ...publicErrors(400) },

@@ -12,7 +12,7 @@ export interface StoredAuditEntry {
   action: string;
   targetId?: string;
   targetLabel?: string;
-  /** Which fields were changed, where the action changes fields. */
+  /** The changed fields, if the action changes fields. */
   changes?: FieldChange[];
   /** Where a sign-in or a refused token came from. */
   network?: string;

@@ -17,7 +17,7 @@ export const auditRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: {
         operationId: 'listAuditEntries',
         summary: 'List the audit log',
-        description: 'Newest first. Every filter is optional; those that are given must all match.',
+        description: 'Newest first. All filters are optional; results match all of those you set.',
         tags,
         security,
         querystring: AuditQuery,

@@ -38,7 +38,7 @@ export const AuditEntry = Type.Object(
     targetLabel: Type.Optional(Type.String()),
     changes: Type.Optional(
       Type.Array(ref(FieldChange), {
-        description: 'Which fields were changed, where the action changes fields.',
+        description: 'The changed fields, if the action changes fields.',
       }),
     ),
     network: Type.Optional(Type.String({ description: 'Only for sign-ins and refused tokens.' })),

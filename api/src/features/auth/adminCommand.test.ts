@@ -49,11 +49,11 @@ describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
   it('creates an administrator, shows no password, and resets it the next time', async () => {
     const created = await converse(
       ['Email address', 'chief\r'],
-      ['no e-mail address', '@example.org\r'],
+      ['isn’t an email address', '@example.org\r'],
       ['Password', 'too short\r'],
       ['At least 12', ' no more\r'],
       ['again', 'another one\r'],
-      ['The two differ', ''],
+      ['The passwords don’t match', ''],
       ['Password', 'too short no more\r'],
       ['again', 'too short no more\r'],
     );
@@ -65,7 +65,7 @@ describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
       ['Password', 'an even newer password\r'],
       ['again', 'an even newer password\r'],
     );
-    expect(reset.output).toContain('the password is changed and every session has ended');
+    expect(reset.output).toContain('the password has been changed and all sessions have ended');
     expect(reset.code).toBe(0);
   }, 60_000);
 

@@ -108,8 +108,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
       schema: {
         operationId: 'verifyToken',
         summary: 'Get the user of the token',
-        description:
-          'Answers 200 with the email address while the token is good, and 401 once it is not.',
+        description: 'Returns 200 with the email address while the token is valid, otherwise 401.',
         tags,
         security: bearer,
         querystring: NoQuery,
@@ -125,7 +124,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
       schema: {
         operationId: 'logout',
         summary: 'Sign out and revoke the token',
-        description: 'The token stops working at once. Other devices stay signed in.',
+        description: 'The token stops working immediately. Other devices stay signed in.',
         tags,
         security: bearer,
         querystring: NoQuery,

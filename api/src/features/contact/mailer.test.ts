@@ -78,7 +78,7 @@ describe('the mail of a message (V2)', () => {
     expect(lines).toContain(`From: Band8 <${TO}>`);
     expect(lines).toContain(`To: ${TO}`);
     expect(lines).toContain(`Reply-To: ${MESSAGE.name} <${MESSAGE.email}>`);
-    expect(lines).toContain('Subject: A message from a visitor of Band8');
+    expect(lines).toContain('Subject: A message from a visitor to Band8');
     expect(lines).toContain('Auto-Submitted: auto-generated');
     expect(lines).toContain(`Message-ID: <${(await stored())._id}@band8.example>`);
     expect(mail?.head).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);

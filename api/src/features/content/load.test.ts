@@ -78,13 +78,13 @@ describe('a content folder with faults', () => {
   const FRONT = `id: ${ONE}\ntopic: T\nauthor: A\ntags: []\nstatus: draft\nviews: 0\ncreatedAt: 2024-01-01`;
 
   it.each([
-    ['<p>no front matter</p>', /bad\.html does not begin with front matter/],
-    [`---\n${FRONT}\ntaskType: task3\n---\n<p>x</p>`, /bad\.html has faults: taskType/],
+    ['<p>no front matter</p>', /bad\.html doesn’t begin with front matter/],
+    [`---\n${FRONT}\ntaskType: task3\n---\n<p>x</p>`, /bad\.html has errors: taskType/],
     [
       `---\n${FRONT}\nsourceLink: javascript:alert(1)\n---\n<p>x</p>`,
-      /bad\.html has faults: sourceLink/,
+      /bad\.html has errors: sourceLink/,
     ],
-    [`---\n${FRONT}\ncolour: red\n---\n<p>x</p>`, /bad\.html has faults: colour/],
+    [`---\n${FRONT}\ncolour: red\n---\n<p>x</p>`, /bad\.html has errors: colour/],
   ])('changes nothing and names the file and the fault', async (source, message) => {
     await writeFile(join(folder, 'answers/bad.html'), source);
     await expect(loadContent({ dataDir: context.dataDir, folder })).rejects.toThrow(message);

@@ -22,7 +22,7 @@ export const ImportRow = Type.Object(
     id: Type.Optional(Type.String({ description: 'Of the answer.' })),
     outcome: stringEnum([...OUTCOMES]),
     changed: Type.Optional(
-      Type.Array(Type.String(), { description: 'The names of what changes.' }),
+      Type.Array(Type.String(), { description: 'The names of the changed fields.' }),
     ),
     reason: Type.Optional(Type.String({ description: 'A sentence saying why it was refused.' })),
   },

@@ -230,8 +230,8 @@ describe('the content as files (K3, K4)', () => {
   });
 
   it.each<[string, TarEntry[], RegExp]>([
-    ['no front matter', [file('answers/a.html', '<p>x</p>')], /does not begin with front matter/],
-    ['no YAML', [answerFile({ topic: '"a' })], /is no YAML/],
+    ['no front matter', [file('answers/a.html', '<p>x</p>')], /doesn’t begin with front matter/],
+    ['no YAML', [answerFile({ topic: '"a' })], /isn’t valid YAML/],
     ['an unknown task', [answerFile({ taskType: 'task3' })], /taskType/],
     [
       'a day that is none',
@@ -261,12 +261,12 @@ describe('the content as files (K3, K4)', () => {
     [
       'a picture that is not there',
       [answerFile({ picture: 'lost' })],
-      /lost\.webp is not in the folder/,
+      /lost\.webp isn’t in the folder/,
     ],
     [
       'a picture that is none',
       [answerFile({ picture: 'p' }), file('pictures/p.webp', 'hello')],
-      /cannot be read as a picture/,
+      /can’t be read as a picture/,
     ],
     [
       'a picture of another site',
@@ -291,7 +291,7 @@ describe('the content as files (K3, K4)', () => {
       [file('glossary/a.yaml', '- { term: " ", definition: d }')],
       /Please fill in all fields/,
     ],
-    ['a term of something else', [file('glossary/a.yaml', 'term: a')], /a\.yaml has faults/],
+    ['a term of something else', [file('glossary/a.yaml', 'term: a')], /a\.yaml has errors/],
   ])('refuses %s with a reason, and nothing else for it', async (_what, entries, reason) => {
     const good = answerFile({ id: ID.replace(/1$/, '9') });
     const { rows, counts } = await imported([...entries, good]);

@@ -24,7 +24,7 @@ const termNotFound = problem(404, {
 });
 const termExists = problem(409, {
   code: 'TERM_EXISTS',
-  detail: 'The glossary has this term already.',
+  detail: 'The glossary already contains this term.',
 });
 
 /** The glossary for administrators; for the group that needs a bearer. */
@@ -36,7 +36,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'listGlossaryTerms',
         summary: 'List the glossary terms',
         description:
-          'Every term from A to Z, active or not, with the number of answers that mark it.',
+          'Every term from A to Z, active or not, with the number of answers that use it.',
         tags,
         security,
         querystring: NoQuery,
@@ -53,7 +53,7 @@ export const adminGlossaryRoutes: FastifyPluginAsyncTypebox = async (app) => {
         operationId: 'createGlossaryTerm',
         summary: 'Create a glossary term',
         description:
-          'The term is active at once. A term that is there already, whatever its case, is 409 `TERM_EXISTS`.',
+          'The term is active immediately. If it already exists, ignoring case, the response is 409 `TERM_EXISTS`.',
         tags,
         security,
         querystring: NoQuery,

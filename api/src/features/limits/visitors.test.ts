@@ -161,7 +161,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     const refused = await send('Another', ELSEWHERE);
     expect(refused).toMatchObject({ status: 503, body: { code: kind.full } });
     expect(refused.body.message).toMatch(
-      /^We have more (submissions|messages) waiting than we can read right now\. Your text is still on this page; please try again tomorrow\.$/,
+      /^We have more (submissions|messages) waiting than we can read right now\. Your text is still on this page\. Try again tomorrow\.$/,
     );
     expect(Number(refused.headers['retry-after'])).toBe(24 * 3600);
     expect((await send('Last', KEY)).status).toBe(201);

@@ -85,7 +85,7 @@ describe('uploads that stall after the beginning of their file', () => {
       const answer = await text(socket);
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(answer).toMatch(/\r\nconnection: close\r\n/i);
-      expect(answer).toContain('The upload stopped arriving.');
+      expect(answer).toContain('The upload was interrupted.');
     }
     expect(await upload('192.0.2.1', true)).toBe(200);
   });

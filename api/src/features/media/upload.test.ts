@@ -63,7 +63,7 @@ describe('the provider’s SDK (I2)', () => {
     ['another key', { api_key: 'another' }, 401, /api_key/],
     ['an old timestamp', { timestamp: 1_700_000_000 }, 401, /timestamp/],
     ['another cloud', { cloud_name: 'another' }, 401, /cloud_name/],
-    ['another kind of file', { resource_type: 'raw' as const }, 404, /images only/],
+    ['another kind of file', { resource_type: 'raw' as const }, 404, /Only images can be uploaded/],
   ])('is told in a sentence about %s', async (_name, options, http_code, message) => {
     const path = await fileOf(await canvas(30, 20).png().toBuffer());
     await expect(uploads.sdk.uploader.upload(path, options)).rejects.toMatchObject({

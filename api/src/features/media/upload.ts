@@ -136,7 +136,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
         body: ref(UploadForm),
         response: {
           200: {
-            description: 'The picture that was stored.',
+            description: 'The stored picture.',
             headers: sends('Cache-Control'),
             content: { 'application/json': { schema: ref(UploadedPicture) } },
           },

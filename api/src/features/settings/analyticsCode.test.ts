@@ -48,8 +48,8 @@ describe('analytics code (S4)', () => {
   });
 
   it.each([
-    ['plain text', 'There is text outside'],
-    ['<script>a</script>;', 'There is text outside'],
+    ['plain text', 'remove the text outside'],
+    ['<script>a</script>;', 'remove the text outside'],
     ['<img src=x onerror=alert(1)>', 'The element <img>'],
     ['<div><script>a</script></div>', 'The element <div>'],
     ['<svg><script>a</script></svg>', 'The element <svg>'],
@@ -67,16 +67,16 @@ describe('analytics code (S4)', () => {
     ['<script style="x">a</script>', 'The attribute “style”'],
     ['<script type="importmap">{}</script>', 'type “importmap”'],
     ['<script type="speculationrules">{}</script>', 'type “speculationrules”'],
-    ['<script src="/local.js"></script>', 'no address of a script'],
-    ['<script src=""></script>', 'no address of a script'],
-    ['<script src="//a.example/x.js"></script>', 'no address of a script'],
-    ['<script src="javascript:alert(1)"></script>', 'no address of a script'],
-    ['<script src="data:text/javascript,1"></script>', 'no address of a script'],
-    ['<script src="https://*/x.js"></script>', 'no address of a script'],
-    ['<script src="https://a;img-src.example/x.js"></script>', 'no address of a script'],
-    ['<script src="https://a\'unsafe-inline\'/x.js"></script>', 'no address of a script'],
-    ['<script src="https://user:word@a.example/x.js"></script>', 'no address of a script'],
-    ['<script src="https://a.example/x.js">b</script>', 'holds text as well'],
+    ['<script src="/local.js"></script>', 'isn’t a valid script address'],
+    ['<script src=""></script>', 'isn’t a valid script address'],
+    ['<script src="//a.example/x.js"></script>', 'isn’t a valid script address'],
+    ['<script src="javascript:alert(1)"></script>', 'isn’t a valid script address'],
+    ['<script src="data:text/javascript,1"></script>', 'isn’t a valid script address'],
+    ['<script src="https://*/x.js"></script>', 'isn’t a valid script address'],
+    ['<script src="https://a;img-src.example/x.js"></script>', 'isn’t a valid script address'],
+    ['<script src="https://a\'unsafe-inline\'/x.js"></script>', 'isn’t a valid script address'],
+    ['<script src="https://user:word@a.example/x.js"></script>', 'isn’t a valid script address'],
+    ['<script src="https://a.example/x.js">b</script>', 'has both an address and text'],
     ['<script>"<!--<script>"</script>', 'both “<!--” and “<script”'],
     ['<script><!--\nif (a<script) b;\n//--></script>', 'both “<!--” and “<script”'],
   ])('%s is refused with a sentence', (code, sentence) => {
@@ -167,7 +167,9 @@ describe('warnings about analytics code (S4)', () => {
 
   it('of a container stay until more than its own origin is allowed', () => {
     const gtm = '<script src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script>';
-    expect(warnings(gtm)).toEqual([expect.stringContaining('runs tags that are chosen elsewhere')]);
+    expect(warnings(gtm)).toEqual([
+      expect.stringContaining('runs tags that are configured elsewhere'),
+    ]);
     expect(warnings(gtm, ['https://www.googletagmanager.com'])).toHaveLength(1);
     expect(warnings(gtm, ['https://tags.example'])).toEqual([]);
   });

@@ -13,7 +13,7 @@ const tags = ['Administration'];
 const security = bearer;
 const savedSince = problem(409, {
   code: 'EDIT_CONFLICT',
-  detail: 'Somebody has saved the settings since you opened them. Please load them again.',
+  detail: 'Somebody else has saved the settings since you opened them. Load them again.',
 });
 
 export interface SettingsOptions {

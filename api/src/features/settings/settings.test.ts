@@ -152,7 +152,7 @@ describe('saving on top of somebody else’s save (S2)', () => {
     for (const version of [0, 1, 3]) {
       const { status, body } = await save({ version, siteName: 'Late' });
       expect([status, body.code]).toEqual([409, 'EDIT_CONFLICT']);
-      expect(body.message).toMatch(/^Somebody has saved .*\.$/);
+      expect(body.message).toMatch(/^Somebody else has saved .*\.$/);
     }
     expect(await read()).toMatchObject({ siteName: 'Harbour Answers', version: 2 });
     expect((await save({ siteName: 'Unasked' })).body).toMatchObject({ version: 3 });

@@ -52,7 +52,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
         operationId: 'getSite',
         summary: 'Get the public settings',
         description:
-          'Name, description, footer, contact address and whether the site is in maintenance mode.',
+          'The site’s name, description, footer and contact address, and whether it is in maintenance mode.',
         tags: ['Site'],
         querystring: NoQuery,
         response: { 200: ref(Site), ...publicErrors() },
@@ -129,7 +129,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
         operationId: 'getReadiness',
         summary: 'Check that requests can be served',
         description:
-          '200 while the process can serve requests, 503 while the database is away or the process is stopping. Send it traffic only while this is 200.',
+          '200 while the process can serve requests, 503 while the database is away or the process is stopping. Only send it traffic while this is 200.',
         tags: ['Health'],
         querystring: NoQuery,
         response: { 200: ref(Health), ...publicErrors() },

@@ -266,7 +266,7 @@ describe('the index of searches (A13)', () => {
     const warn = vi.spyOn(plain.log, 'warn');
     await Answer.create({ ...made(), searchWords: ['solus'] });
     plain.searchIndex.start({ uri: proxy.uri, maxBytes: 1_000 });
-    const said = expect.stringContaining('more memory');
+    const said = expect.stringContaining('memory limit');
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), said), PATIENCE);
     expect(plain.searchIndex.isReady()).toBe(false);
     expect(await totalOf(plain, 'solus')).toBe(1);

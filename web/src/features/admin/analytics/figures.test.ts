@@ -72,10 +72,10 @@ describe('the comparison with the period before', () => {
   it.each([
     [150, 120, 'up', '25.0% more than before (120)'],
     [90, 120, 'down', '25.0% fewer than before (120)'],
-    [120, 120, 'same', 'As before (120)'],
+    [120, 120, 'same', 'No change (120)'],
     [0, 120, 'down', '100.0% fewer than before (120)'],
     [12, 0, 'up', 'None before'],
-    [0, 0, 'same', 'As before (0)'],
+    [0, 0, 'same', 'No change (0)'],
     [48_120, 4_812, 'up', '900.0% more than before (4,812)'],
   ])('of %d with %d', (now, before, direction, text) => {
     expect(changeOfCount(now, before)).toEqual({ direction, text });
@@ -84,7 +84,7 @@ describe('the comparison with the period before', () => {
   it.each([
     [43.3, 40.1, 'up', '3.2 points higher than before (40.1%)'],
     [40.1, 43.3, 'down', '3.2 points lower than before (43.3%)'],
-    [0, 0, 'same', 'As before (0.0%)'],
+    [0, 0, 'same', 'No change (0.0%)'],
   ])('of %d %% with %d %%', (now, before, direction, text) => {
     expect(changeOfPercent(now, before)).toEqual({ direction, text });
   });

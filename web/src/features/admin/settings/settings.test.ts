@@ -64,7 +64,7 @@ describe('what can’t be saved', () => {
     [{ siteDescription: 'x'.repeat(301) }, 'siteDescription', /limit 300/],
     [{ footerText: 'x'.repeat(501) }, 'footerText', /limit 500/],
     [{ analyticsCode: 'x'.repeat(20_001) }, 'analyticsCode', /limit 20,000/],
-    [{ contactEmail: 'nobody' }, 'contactEmail', /^Enter an e-mail address/],
+    [{ contactEmail: 'nobody' }, 'contactEmail', /^Enter an email address/],
     [{ maxFileSize: '0.5' }, 'maxFileSize', 'Enter a number from 1 to 50.'],
     [{ maxFileSize: '50.1' }, 'maxFileSize', 'Enter a number from 1 to 50.'],
     [{ allowedFileTypes: ', ' }, 'allowedFileTypes', /^Enter at least one type/],
