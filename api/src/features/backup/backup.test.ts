@@ -214,7 +214,7 @@ describe('an archive that is not whole (K2)', () => {
       /damaged or was cut off|checksum of .* is wrong/,
     ],
     ['lacks its end', () => changed((all) => all.slice(0, -1)), /its end is missing/],
-    ['lacks a file', () => changed((all) => all.slice(1)), /administrators-00001.*checksum/],
+    ['lacks a file', () => changed((all) => all.slice(1)), /checksum of .*administrators-00001/],
     [
       'has another file',
       () =>
@@ -241,7 +241,7 @@ describe('an archive that is not whole (K2)', () => {
               : one,
           ),
         ),
-      /answers-00001.*does not have its checksum/,
+      /checksum of .*answers-00001/,
     ],
     [
       'was made by a later version',

@@ -236,7 +236,7 @@ describe('the content as files (K3, K4)', () => {
     [
       'a day that is none',
       [answerFile({ createdAt: '2024-13-01' })],
-      /createdAt: there is no such day/,
+      /createdAt: this date doesn’t exist/,
     ],
     ['an exam on no day', [answerFile({ examDate: '2024-02-30' })], /examDate/],
     ['no body', [answerFile({}, '<p> </p>')], /content is missing/],
@@ -244,7 +244,7 @@ describe('the content as files (K3, K4)', () => {
     [
       'a subtype of the other task',
       [answerFile({ taskType: 'task2', subtype: 'Map' })],
-      /subtype is not a kind/,
+      /Subtype isn’t a type/,
     ],
     ['a script as link', [answerFile({ sourceLink: 'javascript:alert(1)' })], /sourceLink/],
     [

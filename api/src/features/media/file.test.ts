@@ -117,7 +117,7 @@ describe('the file of an upload (I3, I4)', () => {
     const small = canvas(40, 30);
     expect((await upload(await small.png().toBuffer())).status).toBe(200);
     expect(await upload(await small.jpeg().toBuffer())).toEqual(
-      refusal('This type of picture is not taken. The settings allow PNG.'),
+      refusal('This type of picture isn’t allowed. The settings allow PNG.'),
     );
   });
 });

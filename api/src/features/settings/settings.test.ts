@@ -110,9 +110,9 @@ describe('saving the settings (S2)', () => {
       ...['/siteName', '/contactEmail', '/allowedFileTypes', '/allowedFileTypes', '/analyticsCode'],
       '/analyticsCode',
     ]);
-    expect(body.message).toContain('siteName must not be blank.');
+    expect(body.message).toContain('Site Name must not be blank.');
     expect(body.message).toContain('“svg”');
-    expect(body.message).toContain('The element <b> is not taken');
+    expect(body.message).toContain('Only <script> elements are allowed; remove <b>.');
     expect(await Settings.countDocuments()).toBe(0);
   });
 
@@ -211,7 +211,7 @@ describe('the types of uploads (I4)', () => {
     await save({ allowedFileTypes: ['gif', 'webp'] });
     expect(await upload()).toEqual([
       400,
-      'This type of picture is not taken. The settings allow gif, webp.',
+      'This type of picture isn’t allowed. The settings allow gif, webp.',
     ]);
     await save({ allowedFileTypes: ['png'] });
     expect(await upload()).toEqual([200, undefined]);
@@ -226,7 +226,7 @@ describe('analytics code in the settings (S4)', () => {
     const { body } = await save({ analyticsCode: code, currentPassword: RIGHT.password });
     expect(body.analyticsCode).toBe(code);
     expect(body.analyticsWarnings).toEqual([
-      expect.stringMatching(/^Hotjar loads scripts from https:\/\/script\.hotjar\.com while/),
+      expect.stringMatching(/^Hotjar loads scripts from https:\/\/script\.hotjar\.com, which/),
       expect.stringContaining('<noscript>'),
     ]);
   });

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
-import { CodedError, type Problem } from '../../errors.ts';
+import { CodedError } from '../../errors.ts';
+import { type Fault, faultSentences } from '../../shared/faults.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { withoutControls } from '../../shared/text.ts';
 import { invalid } from '../answers/fields.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 import { SETTINGS_ID, Settings, type SettingsDocument } from './model.ts';
 import { FILE_TYPES, type SettingsInput } from './schema.ts';
-
-type Faults = NonNullable<Problem['errors']>;
 
 /** What the HTML standard takes for an e-mail address, so that form and server agree. */
 const EMAIL =
@@ -39,7 +38,7 @@ function readInput(input: SettingsInput) {
 }
 type Given = ReturnType<typeof readInput>;
 
-function faultsOf({ siteName, contactEmail, allowedFileTypes, analyticsCode }: Given): Faults {
+function faultsOf({ siteName, contactEmail, allowedFileTypes, analyticsCode }: Given): Fault[] {
   const unknown = allowedFileTypes.filter((type) => !FILE_TYPES.some((known) => known === type));
   const types = '/allowedFileTypes';
   return [
@@ -65,10 +64,10 @@ function faultsOf({ siteName, contactEmail, allowedFileTypes, analyticsCode }: G
 function requireValid(given: Given): void {
   const faults = faultsOf(given);
   if (faults.length === 0) return;
-  const named = faults.map(({ path, message }) =>
-    path === '/analyticsCode' ? `analyticsCode: ${message}` : `${path.slice(1)} ${message}.`,
-  );
-  throw invalid(faults, `Please correct the settings: ${named.join(' ')}`);
+  const isSentence = ({ path }: Fault) => path === '/analyticsCode';
+  const sentences = faults.filter(isSentence).map(({ message }) => message);
+  const named = faultSentences(faults.filter((fault) => !isSentence(fault)));
+  throw invalid(faults, [named, ...sentences].filter(Boolean).join(' '));
 }
 
 function editConflict(): CodedError {

@@ -153,7 +153,7 @@ describe('a submission (V1)', () => {
       ]),
     );
     expect(body.errors).toHaveLength(6);
-    expect(body.message).toContain('Contributor email must be an email address.');
+    expect(body.message).toContain('Contributor Email must be an email address.');
   });
 
   it.each<[string, string, Record<string, string>]>([

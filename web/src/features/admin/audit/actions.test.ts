@@ -14,7 +14,7 @@ const SILENT = ['previewModelAnswer', 'signUpload'];
 
 interface Operation {
   operationId: string;
-  security?: unknown;
+  security?: readonly unknown[];
 }
 
 async function changesOfAdministrators(): Promise<string[]> {
@@ -23,7 +23,7 @@ async function changesOfAdministrators(): Promise<string[]> {
   );
   return Object.values(paths)
     .flatMap((methods) => Object.entries(methods))
-    .filter(([method, { security }]) => method !== 'get' && security)
+    .filter(([method, { security }]) => method !== 'get' && security?.length)
     .map(([, { operationId }]) => operationId);
 }
 
