@@ -149,6 +149,8 @@ test('going back to a page from before the sign-in shows it without analytics co
   expect(await hasRun(page)).toBe(true);
   await signIn(page);
   const token = await storedToken(page);
+  // What the dashboard asks for itself is over then.
+  await page.waitForLoadState('networkidle');
   const calls = adminCalls(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/task1$/);

@@ -247,7 +247,7 @@ test('a wide window has the links in sight, and those to study with behind a but
     'Task 2',
   ]);
 
-  const study = page.getByRole('navigation', { name: 'Study' });
+  const study = page.getByRole('navigation', { name: 'Study', exact: true });
   const button = study.getByRole('button', { name: 'Study' });
   await button.press('Enter');
   await expect(study.getByRole('link')).toHaveText(STUDY);
@@ -273,7 +273,7 @@ test('the menu of a small screen lists the pages to study with', async ({ page }
   await page.goto('/');
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  const study = page.getByRole('navigation', { name: 'Study' });
+  const study = page.getByRole('navigation', { name: 'Study', exact: true });
   await expect(study.getByRole('link')).toHaveText(STUDY);
   await expectToFit(page);
   await page.setViewportSize({ width: 360, height: 800 });

@@ -246,7 +246,7 @@ test('a download says that it is busy, that it failed, or that it cannot hold al
   await downloadButton(page).click();
   await saved;
   await expect(alert).toHaveCount(0);
-  await expect(toast(page, 'The file holds the newest 10,000 entries')).toBeVisible();
+  await expect(toast(page, 'The file contains the newest 10,000 entries')).toBeVisible();
 });
 
 test('everything is done by keyboard; a day that is being typed is not asked for', async ({

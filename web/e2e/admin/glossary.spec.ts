@@ -149,7 +149,7 @@ test('deleting says what becomes of the answers; Escape leaves everything (G4)',
   await page.getByRole('button', { name: `Delete ${term.term}` }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText(
-    'Are you sure you want to delete this term? It is used in 1 answer; the words stay there as plain text. This action cannot be undone.',
+    'Are you sure you want to delete this term? 1 answer will show the word as plain text. This action cannot be undone.',
   );
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);

@@ -138,7 +138,7 @@ test('what the server refuses is said above and at its field, and stays (S4)', a
   await form.save.click();
   await expect(form.alert).toHaveCount(0);
   await expect(form.status.filter({ hasText: 'Some of this code' })).toContainText(
-    'Browsers refuse http://counter.example/count.js',
+    'Browsers block http://counter.example/count.js',
   );
 });
 

@@ -51,7 +51,7 @@ test('what is exported, edited by hand and imported is there; first it says what
     page.getByText('2 items checked: 0 to add, 1 to change, 0 unchanged, 1 refused.'),
   ).toBeVisible();
   await expect(report(page).getByRole('listitem')).toHaveText([
-    /broken\.html.*Refused: .*does not begin with front matter/s,
+    /broken\.html.*Refused: .*doesn’t begin with front matter/s,
     new RegExp(`${id}\\.html.*Will change: topic`, 's'),
   ]);
   expect(await accessibilityFaults(page)).toEqual([]);

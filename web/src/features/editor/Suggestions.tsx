@@ -44,7 +44,8 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
       setOpen(open);
       setSaid('');
     });
-    if (toggle.current) toggle.current.focus();
+    // The button goes with the last suggestion, which may not have been rendered yet.
+    if (open || suggestTerms(content, terms).length > 0) toggle.current?.focus();
     else onLeave();
   }
 

@@ -35,7 +35,7 @@ const CONFLICT: Problem = {
 
 /** The answer is not any more what the list showed. */
 function isOutdated(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 409 || error.status === 404);
+  return error instanceof ApiError && [404, 409, 412].includes(error.status);
 }
 
 /**
