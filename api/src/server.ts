@@ -165,14 +165,16 @@ export async function main(): Promise<void> {
   closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an uncaught error');
     stopping = true;
-    // In development the next version waits to start, and an open page asks it again.
-    if (!development) await requests.sendAllAway(config.stopDelayMs);
-    await app.close();
-    figures?.close();
-    await tracing?.close();
-    await mailer?.close();
-    await watcher.close();
-    await connection.close();
+    // In development the next version waits for this to end, and open pages ask it again.
+    if (!development) {
+      await requests.sendAllAway(config.stopDelayMs);
+      await app.close();
+      figures?.close();
+      await tracing?.close();
+      await mailer?.close();
+      await watcher.close();
+      await connection.close();
+    }
     await embedded?.stop();
     lock.release();
   });

@@ -19,11 +19,7 @@ export const developmentPages = fp<PageServerOptions>(
       appType: 'custom',
       server: { middlewareMode: true, hmr: { server: app.server } },
     });
-    // Before the server waits for its connections: an open page holds several, and Vite's web socket.
-    app.addHook('preClose', async () => {
-      await vite.close();
-      app.server.closeAllConnections();
-    });
+    app.addHook('onClose', () => vite.close());
     await app.register(middie);
     app.use(vite.middlewares);
 
