@@ -159,8 +159,8 @@ test.describe('an answer whose question resembles another’s (V3)', () => {
 test.describe('on the dashboard', () => {
   test('how many answers wait is said, leading to them', async ({ page }) => {
     for (const [pendingAnswers, text] of [
-      [1, '1 answer waits for approval'],
-      [1200, '1,200 answers wait for approval'],
+      [1, '1 answer is waiting for approval'],
+      [1200, '1,200 answers are waiting for approval'],
     ] as const) {
       await page.route(COUNTS_CALL, (route) =>
         route.fulfill({ json: { pendingAnswers, unreadMessages: 0 } }),

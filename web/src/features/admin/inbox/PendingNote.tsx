@@ -12,7 +12,7 @@ export function PendingNote() {
   return (
     <p className="pending-note">
       <Link to="/admin/answers" search={{ status: 'pending' }}>
-        {count(pending, 'answer')} {pending === 1 ? 'waits' : 'wait'} for approval
+        {count(pending, 'answer')} {pending === 1 ? 'is' : 'are'} waiting for approval
       </Link>
     </p>
   );
