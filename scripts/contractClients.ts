@@ -131,7 +131,7 @@ try {
     ADMIN_PASSWORD: CREDENTIALS.password,
   });
   const env = { BASE_URL: server.url, EMAIL: CREDENTIALS.email, PASSWORD: CREDENTIALS.password };
-  console.log('Fetching the generators for Node.');
+  console.log('Downloading the generators for Node.');
   const nodeFolder = await prepare('node', home);
   await runIn(nodeFolder, ['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts']);
   for (const linter of LINTERS.filter(isChosen)) rows.push(await tryLinter(linter, nodeFolder));

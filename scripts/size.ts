@@ -82,11 +82,11 @@ const page: string = createRenderer({ manifest }).renderMaintenance({
   footerText: '',
 });
 const inlineStyles = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
-if (!inlineStyles) faults.push('No styles are inside of a page, or their tag reads otherwise now.');
+if (!inlineStyles) faults.push('No page has inline styles. Has their tag changed?');
 const inlineStyleSize = gzipSize(inlineStyles);
 
 const routes = Object.keys(manifest).filter((key) => ROUTE.test(key));
-if (routes.length === 0) throw new Error('The manifest of the web names no pages.');
+if (routes.length === 0) throw new Error('The web manifest contains no pages.');
 console.log('Loaded before the first click, gzip: JavaScript, styles');
 for (const key of routes.sort()) {
   const isAdmin = key.startsWith(ADMIN);
@@ -109,7 +109,7 @@ const preloaded = await bytesOf([...preloads].map(([, file = '']) => file));
 const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
 const all = await bytesOf(fonts.map(({ file }) => file));
 console.log(`Fonts:\n  ${kilobytes(all)}, of that preloaded ${kilobytes(preloaded).trim()}`);
-if (preloaded === 0) faults.push('No font is preloaded, or its tag reads otherwise now.');
+if (preloaded === 0) faults.push('No font is preloaded. Has its tag changed?');
 hold('Fonts', all, BUDGETS.fonts);
 hold('Preloaded fonts', preloaded, BUDGETS.preloadedFonts);
 

@@ -29,7 +29,7 @@ export const staticChecks: readonly Check[] = [
     args: ['node_modules/typescript/bin/tsc', '-p', 'web/tsconfig.json'],
   },
   { step: 'contract', title: 'Contract is up to date', args: ['scripts/openapi.ts', '--check'] },
-  { step: 'size', title: 'Pages are within their budgets of bytes', args: ['scripts/size.ts'] },
+  { step: 'size', title: 'Pages are within their size budgets', args: ['scripts/size.ts'] },
 ];
 
 /** Runs one static check on this terminal; true when it passed. */

@@ -35,7 +35,7 @@ const unknown = given.find((word) => !(word in PARTS) && !/^\d+$/.test(word));
 
 if (unknown !== undefined) {
   console.error(
-    `There is no part called "${unknown}". The parts: ${Object.keys(PARTS).join(', ')}.`,
+    `There is no part named "${unknown}". The parts: ${Object.keys(PARTS).join(', ')}.`,
   );
   process.exitCode = 2;
 } else {

@@ -73,7 +73,7 @@ export async function findSchemathesis(): Promise<string> {
     await works();
     return python;
   } catch {
-    console.log(`Fetching schemathesis ${VERSION} into ${cacheDir}.`);
+    console.log(`Downloading schemathesis ${VERSION} into ${cacheDir}.`);
   }
   await mkdir(cacheDir, { recursive: true });
   const made = await mkdtemp(path.join(cacheDir, 'fetching-'));
