@@ -9,7 +9,7 @@ const FILE = path.join(root, 'docs', 'benchmarks.md');
 const LIBRARIES = ['fastify', 'mongoose', 'react'] as const;
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\`: real servers in production mode, each with its embedded MongoDB, and the client on one machine that they share. What is compared is measured in turns. A goal is met by the median of its rounds. A run of some goals replaces the figures of those alone.
+\`npm run bench\` writes this page. It runs real servers in production mode, each with its embedded MongoDB, on the same machine as the client. Variants that are compared are measured alternately. A goal is met if the median of its rounds meets it. A run of some goals replaces only the figures of those goals.
 `;
 /** What people wrote about the figures stays where it is when they are measured anew. */
 const NOTES = 'Notes';
