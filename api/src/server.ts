@@ -180,7 +180,7 @@ export async function main(): Promise<void> {
   });
 
   // An embedded database is there by now; an external one may come later, and the node says so.
-  const first = embedded ? await prepared : {};
+  const [first] = await Promise.all([embedded ? prepared : {}, app.ready()]);
   const address = await listen(app, config);
   await lock.announce({
     url: config.publicUrl,
