@@ -201,8 +201,7 @@ function faultSentence(keyword: string, params: Record<string, unknown>, message
   if (keyword === 'additionalProperties') return 'is not known here';
   if (keyword === 'required') return 'is missing';
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
-    const words = params.allowedValues.filter((value) => value !== null && value !== '');
-    return `must be one of ${words.join(', ')}`;
+    return `must be one of ${params.allowedValues.join(', ')}`;
   }
   if (keyword === 'maxLength') return `is longer than ${params.limit} characters`;
   if (keyword === 'minimum') return `must be at least ${params.limit}`;
