@@ -176,15 +176,17 @@ export const AnswerUpdate = Type.Object(
 );
 export type AnswerUpdate = Static<typeof AnswerUpdate>;
 
+/** What a person reads whose save would undo somebody else's. */
+export const EDIT_CONFLICT_MESSAGE =
+  'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.';
+
 export const EXAMPLE_CONFLICT = {
   type: 'about:blank',
   title: 'Conflict',
   status: 409,
-  detail:
-    'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.',
+  detail: EDIT_CONFLICT_MESSAGE,
   instance: '/api/admin/model-answers/65e6f2a04c1b8d0012a40001',
-  message:
-    'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.',
+  message: EDIT_CONFLICT_MESSAGE,
   code: 'EDIT_CONFLICT',
   current: EXAMPLE_ANSWER,
 };

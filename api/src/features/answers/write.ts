@@ -7,7 +7,7 @@ import type { Picture } from '../../shared/picture.ts';
 import { withEveryMark } from '../glossary/queries.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
 import { copyPicture, isOwnPicture, type PictureStore } from '../media/copy.ts';
-import type { AdminAnswer } from './adminSchema.ts';
+import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
 import { noteCounts } from './counts.ts';
 import { merge, NOTHING_WRITTEN, type Patch } from './fields.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL, type Written } from './model.ts';
@@ -36,15 +36,10 @@ export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
 }
 
 async function editConflict(current: StoredAnswer, status: ConflictStatus): Promise<CodedError> {
-  return new CodedError(
-    status,
-    'EDIT_CONFLICT',
-    'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.',
-    {
-      headers: { etag: `"${current.version}"` },
-      members: { current: await forEditing(current) },
-    },
-  );
+  return new CodedError(status, 'EDIT_CONFLICT', EDIT_CONFLICT_MESSAGE, {
+    headers: { etag: `"${current.version}"` },
+    members: { current: await forEditing(current) },
+  });
 }
 
 /** How a save on top of an older version is refused; nothing when it is on top of the current one. */
