@@ -82,3 +82,17 @@ test('the history asks for such a picture on a click only', async ({ page, token
   await history.getByRole('button', { name: 'Show picture' }).click();
   await expect.poll(() => asked.length).toBe(1);
 });
+
+test('a submission’s picture is hidden too when it is no longer marked as contributed', async ({
+  page,
+  token,
+}) => {
+  const { id, asked } = await pendingWith(page, token, ADDRESS);
+  const changed = await changeAnswer(page, token, id, { isContributed: false });
+  await page.route(`**/api/admin/model-answers/${id}`, (route) =>
+    route.fulfill({ json: { ...changed, contributorEmail: 'anouk@example.org' } }),
+  );
+  const form = await openForm(page, `/admin/edit/${id}`);
+  await expect(form.button('Show picture')).toBeVisible();
+  expect(asked).toEqual([]);
+});

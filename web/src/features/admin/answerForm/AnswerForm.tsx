@@ -42,7 +42,10 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
     onError: setUploadError,
   });
   const { pictureUrl } = form.values;
-  const hasContributorsPicture = answer?.isContributed === true && isForeign(pictureUrl);
+  // A submission has its sender's e-mail address, whatever else was changed since.
+  const isSubmitted = answer?.contributorEmail !== undefined;
+  const hasContributorsPicture =
+    (isSubmitted || answer?.isContributed === true) && isForeign(pictureUrl);
   const isUploading = upload.percent !== null;
   const { failure, faults, start } = useFormActions({
     page,
