@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENTS, FRIEND, testGate } from '../../test/gate.ts';
+import { Answer } from '../features/answers/model.ts';
 
 const gate = testGate();
 const { send } = gate;
@@ -70,6 +71,16 @@ describe('a response that is cached for everybody', () => {
       if (status === 200) expect(body).toBe(plain.body);
       expect(body).not.toContain(MARK);
       expect(await read('/task1')).toEqual(plain);
+    }
+  });
+
+  it('is not computed anew for a parameter that does not count', async () => {
+    const before = new Map<string, unknown>();
+    for (const path of ['/task1', ...DOCUMENTS]) before.set(path, (await read(path)).body);
+    // Past the application, which would clear its cache.
+    await Answer.deleteMany({});
+    for (const [path, body] of before) {
+      expect((await read(`${path}?utm_source=${MARK}`)).body, path).toBe(body);
     }
   });
 

@@ -31,3 +31,8 @@ it.each([
 ])('%s is one of the addresses of the site %s', (ip, network) => {
   expect(siteNetworkOf(ip)).toBe(network);
 });
+
+it('gives a wider network a larger share, but not as much as all networks in it have', () => {
+  expect(enclosingNetworks('192.0.2.7').map(({ share }) => share)).toEqual([1, 16]);
+  expect(enclosingNetworks('2001:db8::1').map(({ share }) => share)).toEqual([1, 2, 4]);
+});

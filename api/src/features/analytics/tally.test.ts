@@ -40,6 +40,10 @@ it('counts one view of an answer for each network, however many visitors it has'
   ).toEqual(new Map());
 });
 
+it('counts 50 visitors, 5,000 events and 50 new searches of a network a day', () => {
+  expect(MOST_OF_A_NETWORK).toEqual({ visitors: 50, events: 5_000, newSearches: 50 });
+});
+
 it('counts so many visitors of a network, and the page views of all', () => {
   const most = MOST_OF_A_NETWORK.visitors;
   const known = nothing();

@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
 import { createAdministrator } from '../auth/queries.ts';
+import { AuditEntry as StoredEntry } from './model.ts';
 import { MAX_BY_NETWORK } from './refusals.ts';
 import type { AuditEntry } from './schema.ts';
 
@@ -152,6 +153,20 @@ describe('the audit log (L1)', () => {
       network: '192.0.2.77',
     });
     expect(JSON.stringify(refused)).not.toContain('a.b.c');
+  });
+
+  it('holds no more refused tokens an hour than can be read, from however many networks', async () => {
+    for (let nth = 0; nth < 110; nth += 1) {
+      await context.app.inject({
+        url: '/api/admin/messages',
+        remoteAddress: `198.51.100.${nth}`,
+        headers: { authorization: 'Bearer a.b.c' },
+      });
+    }
+    // The limit is one of the process: what tests before this one sent counts too.
+    const refused = await StoredEntry.countDocuments({ action: 'accessRefused' });
+    expect(refused).toBeLessThanOrEqual(100);
+    expect(refused).toBeGreaterThan(50);
   });
 
   it('is filtered by who, what, target and day, and paged', async () => {

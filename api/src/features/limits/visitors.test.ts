@@ -6,8 +6,8 @@ import { sendMessage, submit } from '../../../test/visitors.ts';
 import { recountAnswers } from '../answers/countKeeping.ts';
 import { Answer } from '../answers/model.ts';
 import { ContactMessage } from '../contact/model.ts';
-import { MAX_MESSAGES, MAX_UNREAD } from '../contact/queries.ts';
-import { MAX_PENDING, MAX_SUBMISSIONS } from '../submissions/queries.ts';
+import { MAX_MESSAGES } from '../contact/queries.ts';
+import { MAX_SUBMISSIONS } from '../submissions/queries.ts';
 import { LimitCounter } from './model.ts';
 
 const context = testApp();
@@ -30,16 +30,16 @@ const KINDS = [
     ...{ name: 'a submission', post: submit, main: 'topic', most: MAX_SUBMISSIONS },
     ...{ code: 'TOO_MANY_SUBMISSIONS', said: 'has sent 5 answers within an hour' },
     kept: () => Answer.countDocuments(),
-    ...{ mostWaiting: MAX_PENDING, full: 'TOO_MANY_PENDING', flag: 'isPendingFull' },
-    fill: () => copyUpTo(Answer, MAX_PENDING - 1),
+    ...{ mostWaiting: 500, full: 'TOO_MANY_PENDING', flag: 'isPendingFull' },
+    fill: () => copyUpTo(Answer, 499),
     readOne: () => Answer.findOneAndUpdate({}, { isApproved: true }),
   },
   {
     ...{ name: 'a message', post: sendMessage, main: 'message', most: MAX_MESSAGES },
     ...{ code: 'TOO_MANY_MESSAGES', said: 'has sent 10 messages within an hour' },
     kept: () => ContactMessage.countDocuments(),
-    ...{ mostWaiting: MAX_UNREAD, full: 'TOO_MANY_UNREAD', flag: 'isUnreadFull' },
-    fill: () => copyUpTo(ContactMessage, MAX_UNREAD - 1),
+    ...{ mostWaiting: 1_000, full: 'TOO_MANY_UNREAD', flag: 'isUnreadFull' },
+    fill: () => copyUpTo(ContactMessage, 999),
     readOne: () => ContactMessage.findOneAndUpdate({}, { status: 'read' }),
   },
 ];
