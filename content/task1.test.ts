@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { shownIn } from '../scripts/charts/figures.ts';
-import { readCharts } from '../scripts/charts/read.ts';
-import { svgHash, toSvg } from '../scripts/charts/svg.ts';
-import type { Chart } from '../scripts/charts/types.ts';
+import { shownIn } from './charts/draw/figures.ts';
+import { readCharts } from './charts/draw/read.ts';
+import { svgHash, toSvg } from './charts/draw/svg.ts';
+import type { Chart } from './charts/draw/types.ts';
 
 interface Front {
   id: string;

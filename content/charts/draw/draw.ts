@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { readCharts } from './read.ts';
 import { svgHash, toSvg } from './svg.ts';
 
-const content = join(import.meta.dirname, '../../content');
+const content = join(import.meta.dirname, '../..');
 const pictures = join(content, 'pictures');
 
 await mkdir(pictures, { recursive: true });
