@@ -1,6 +1,6 @@
 /**
- * Fills an empty site with made-up answers, to try it with many: `-- 100000` makes so many. The same
- * number is always the same answers.
+ * Fills an empty site with generated answers, to try it with many: `-- 100000` creates so many. The same
+ * number always gives the same answers.
  */
 import { readConfig } from '../api/src/config.ts';
 import { Answer } from '../api/src/features/answers/model.ts';
@@ -21,8 +21,7 @@ async function load(): Promise<void> {
           'The database already contains answers. Nothing was changed. Set DATA_DIR or MONGODB_URI to an empty database.',
         );
       }
-      const perSecond = await loadMany(count);
-      console.log(`${Math.round(perSecond).toLocaleString('en')} answers a second were stored.`);
+      await loadMany(count);
     },
     { alone: true },
   );

@@ -1,8 +1,28 @@
-/** The least that Fastify can do: what the real server is compared with. Says its port, and ends with its input. */
+/**
+ * Fastify alone, sending for one address exactly the headers and bytes that the site sends: what the
+ * site is compared with. Takes the address, and sends its port to the process that forked it.
+ */
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
+import { BROWSER } from './reads.ts';
+
+const url = new URL(process.argv[2] ?? '');
+const response = await new Promise<IncomingMessage>((done, failed) => {
+  get(url, { headers: BROWSER }, done).on('error', failed);
+});
+const body = await buffer(response);
+// The server sets these itself.
+const {
+  date,
+  connection,
+  'keep-alive': keepAlive,
+  'content-length': length,
+  ...headers
+} = response.headers;
 
 const app = Fastify();
-app.get('/', () => ({ hello: 'world' }));
+app.get(url.pathname, (_request, reply) => reply.headers(headers).send(body));
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
-process.stdin.on('close', () => process.exit()).resume();
-console.log(new URL(address).port);
+process.on('disconnect', () => process.exit());
+process.send?.(new URL(address).port);

@@ -1,103 +1,128 @@
 import { Types } from 'mongoose';
 import type { StoredAnswer } from '../../api/src/features/answers/model.ts';
+import { keepable } from '../../api/src/features/answers/rules.ts';
 import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../../api/src/features/answers/schema.ts';
-import { beginning, fold, words } from '../../api/src/shared/text.ts';
-import { type Random, randomFrom, type Vocabulary, zipf } from './vocabulary.ts';
+import { readAnswers } from '../../api/src/features/content/files.ts';
+import { htmlToText, words } from '../../api/src/shared/text.ts';
 
 /** Bodies have about 2.5 kB. */
 const BODY_WORDS = 380;
-const EXCERPT_LENGTH = 300;
+const VOCABULARY = 120_000;
+const TAGS = 600;
 const AUTHORS = 2_000;
-/** Every so many answers one names something that no other does. */
-const OWN_WORD_EVERY = 10;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 const MINUTE_MS = 60_000;
 
-/** Of which there is one answer, however many there are. */
+/** A word that occurs in one answer, however many there are. */
 export const RARE_WORD = 'zymurgy';
 
-/** The id of an answer by its number. */
-export function idOf(number: number): string {
-  return number.toString(16).padStart(24, '0');
+/** Numbers between 0 and 1. */
+type Random = () => number;
+
+/** A seeded generator, "mulberry32": the same seed gives the same numbers. */
+function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
 
-/** A word of letters alone. */
-function ownWord(number: number): string {
-  return `xq${[...String(number)].map((digit) => 'bdfgklmprz'[Number(digit)]).join('')}`;
+/** Draws from a list as a language uses its words: the nth is about n times rarer than the first. */
+function drawZipf<T>(from: readonly T[], random: Random): T {
+  return from[Math.floor(from.length ** random()) - 1] as T;
 }
 
-interface Text {
-  text: string;
-  html: string;
+function draw<T>(from: readonly T[], random: Random): T {
+  return from[Math.floor(random() * from.length)] as T;
 }
 
-/** Sentences of so many words, in paragraphs. */
-function write(chosen: readonly string[], random: Random): Text {
-  const paragraphs: string[] = [];
-  let sentences: string[] = [];
+const ONSETS = 'b br c ch d dr f fl g gr h j k l m n p pl pr qu r s sh sl st t th tr v w z'.split(
+  ' ',
+);
+const NUCLEI = 'a e i o u ai ea ee ie oa ou'.split(' ');
+const CODAS = ['', '', '', '', '', '', 'l', 'm', 'n', 'r', 's', 't'];
+
+function inventWord(random: Random): string {
+  const syllables = 2 + Math.floor(random() * 2.5);
+  return Array.from(
+    { length: syllables },
+    () => draw(ONSETS, random) + draw(NUCLEI, random) + draw(CODAS, random),
+  ).join('');
+}
+
+/** What answers are written with. */
+export interface Vocabulary {
+  /** Lower-case letters only, the most frequent first. */
+  words: string[];
+  tags: string[];
+}
+
+/** The words of the sample content by their frequency, followed by invented ones. */
+export async function readVocabulary(): Promise<Vocabulary> {
+  const samples = await readAnswers();
+  const counts = new Map<string, number>();
+  for (const word of samples.flatMap(({ topic, body }) => words(`${topic} ${htmlToText(body)}`))) {
+    if (/^[a-z]+$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const known = new Set([...counts].sort(([, a], [, b]) => b - a).map(([word]) => word));
+  const random = randomFrom(8);
+  while (known.size < VOCABULARY) known.add(inventWord(random));
+  const all = [...known];
+  const tags = [...new Set(samples.flatMap((sample) => sample.tags))];
+  return { words: all, tags: [...tags, ...all.slice(counts.size)].slice(0, TAGS) };
+}
+
+/** Sentences of 8 to 23 words. */
+function sentences(chosen: readonly string[], random: Random): string[] {
+  const found: string[] = [];
   for (let at = 0; at < chosen.length; ) {
     const length = 8 + Math.floor(random() * 16);
     const sentence = chosen.slice(at, at + length).join(' ');
-    sentences.push(`${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`);
+    found.push(`${sentence[0]?.toUpperCase()}${sentence.slice(1)}.`);
     at += length;
-    if (sentences.length === 5 || at >= chosen.length) {
-      paragraphs.push(sentences.join(' '));
-      sentences = [];
-    }
   }
-  return { text: paragraphs.join(' '), html: `<p>${paragraphs.join('</p><p>')}</p>` };
+  return found;
 }
 
 /**
- * Makes answers up, each by its number alone, so that the first thousand of a million are those of a
- * thousand. What is derived from an answer is made with it, as `derive` would: that takes a tenth of
- * the time, and a test compares.
+ * Generates answers, each from its number alone, so that the first thousand of a hundred thousand
+ * are the same as those of a thousand. They are validated and completed as every saved answer is.
+ * @param count how many there will be; the one in the middle contains `RARE_WORD`
  */
-export function answerGenerator(vocabulary: Vocabulary, count: number, seed = 1) {
-  const drawWord = zipf(vocabulary.words.length);
-  const drawTag = zipf(vocabulary.tags.length, 0.8);
-  const drawAuthor = zipf(AUTHORS, 0.9);
-  const rank = new Map(vocabulary.words.map((word, at) => [word, at]));
-  const rareAt = Math.floor(count / 2);
-
-  function carriesSubject(word: string): boolean {
-    const at = rank.get(word);
-    return at === undefined || (vocabulary.carriesSubject[at] ?? true);
-  }
-
+export function answerGenerator({ words: all, tags }: Vocabulary, count: number) {
   return function answer(number: number): StoredAnswer {
-    const random = randomFrom(Math.imul(number + 1, 0x9e3779b1) ^ seed);
-    const draw = (length: number) =>
-      Array.from({ length }, () => vocabulary.words[drawWord(random)] ?? '');
-    const bodyWords = draw(BODY_WORDS * (0.7 + random() * 0.6));
-    if (number % OWN_WORD_EVERY === 3) bodyWords.splice(20, 0, ownWord(number));
-    if (number === rareAt) bodyWords.splice(10, 0, RARE_WORD);
-    const topicWords = draw(14 + random() * 14);
-    const topic = write(topicWords, () => 1).text;
-    const { text, html } = write(bodyWords, random);
-    const author = `Writer ${1 + drawAuthor(random)}`;
-    const tags = [
-      ...new Set(Array.from({ length: 2 + random() * 3 }, () => vocabulary.tags[drawTag(random)])),
-    ].filter((tag) => tag !== undefined);
-    const isTask1 = random() < 0.5;
-    const subtypes = isTask1 ? TASK1_SUBTYPES : TASK2_SUBTYPES;
-    const subtype = subtypes[Math.floor(random() ** 1.6 * subtypes.length)] ?? subtypes[0];
+    const random = randomFrom(Math.imul(number + 1, 0x9e3779b1));
+    const write = (length: number) => Array.from({ length }, () => drawZipf(all, random));
+    const body = write(BODY_WORDS * (0.7 + random() * 0.6));
+    if (number === Math.floor(count / 2)) body.splice(10, 0, RARE_WORD);
+    const taskType = random() < 0.5 ? 'task1' : 'task2';
     const status = random();
     const createdAt = new Date(FIRST_DAY + number * MINUTE_MS);
+    const written = keepable({
+      topic: sentences(write(14 + random() * 14), random).join(' '),
+      content: sentences(body, random)
+        .map((sentence) => `<p>${sentence}</p>`)
+        .join(''),
+      taskType,
+      subtype: draw(taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES, random),
+      author: `Writer ${1 + Math.floor(AUTHORS * random() ** 2)}`,
+      tags: [...new Set(Array.from({ length: 3 }, () => drawZipf(tags, random)))],
+      isContributed: false,
+      isDraft: status < 0.05,
+      isApproved: status >= 0.1,
+    });
     return {
-      _id: new Types.ObjectId(idOf(number)),
-      ...{ topic, content: html, taskType: isTask1 ? 'task1' : 'task2', subtype, author, tags },
-      ...{ isContributed: false, isDraft: status < 0.05, isApproved: status >= 0.1 },
-      // Few are read by very many.
-      views: Math.min(5_000_000, Math.floor(20 * (1 - random()) ** -0.9) - 20),
-      ...{ version: 1, excerpt: beginning(text, EXCERPT_LENGTH), wordCount: bodyWords.length },
-      searchWords: [
-        ...new Set([...topicWords, ...bodyWords, ...words(author), ...tags.flatMap(words)]),
-      ],
-      topicWords: [...new Set(topicWords)].filter(
-        (word) => word.length > 1 && carriesSubject(word),
-      ),
-      ...{ authorKey: fold(author), glossaryTermIds: [], createdAt, updatedAt: createdAt },
+      ...written,
+      glossaryTermIds: [],
+      _id: new Types.ObjectId(number.toString(16).padStart(24, '0')),
+      // A few are read by very many.
+      views: Math.floor(20 / (1 - random())) - 20,
+      version: 1,
+      createdAt,
+      updatedAt: createdAt,
     };
   };
 }

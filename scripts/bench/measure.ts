@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { type Read, readsOf } from './reads.ts';
+
+const CONNECTIONS = 10;
+/** The site and the bare route are measured alternately, since the machine's speed varies. */
+const ROUNDS = 3;
+
+/** How fast one read is on a site of one size. */
+export interface Row {
+  read: string;
+  /** How many answers the site has. */
+  answers: number;
+  /** Requests answered in a second. */
+  perSecond: number;
+  /** The median response time and the 99th percentile, in milliseconds. */
+  p50: number;
+  p99: number;
+  /** The requests a second as a share of what Fastify alone reaches with the same response. */
+  ofBareRoute?: number;
+}
+
+async function ask(url: string, { name, paths, headers }: Read, duration: number) {
+  const result = await autocannon({
+    url,
+    headers,
+    duration,
+    connections: CONNECTIONS,
+    requests: paths.map((path) => ({ path })),
+  });
+  const failed = result.errors + result.non2xx;
+  if (failed > 0) throw new Error(`${name}: ${failed} requests failed.`);
+  return result;
+}
+
+function rowOf(read: Read, answers: number, { requests, latency }: autocannon.Result): Row {
+  const { p50, p99 } = latency;
+  return { read: read.name, answers, perSecond: Math.round(requests.average), p50, p99 };
+}
+
+async function withBareRoute<T>(address: string, work: (url: string) => Promise<T>): Promise<T> {
+  const bare = fork(path.join(import.meta.dirname, 'bare.ts'), [address], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  try {
+    const [port] = await once(bare, 'message');
+    return await work(`http://127.0.0.1:${port}`);
+  } finally {
+    bare.kill();
+  }
+}
+
+function measureCached(url: string, read: Read, answers: number, seconds: number): Promise<Row> {
+  return withBareRoute(url + read.paths[0], async (bareUrl) => {
+    await ask(bareUrl, read, 1);
+    let last = await ask(url, read, 1);
+    let served = 0;
+    let servedBare = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      servedBare += (await ask(bareUrl, read, seconds)).requests.average;
+      last = await ask(url, read, seconds);
+      served += last.requests.average;
+    }
+    const row = rowOf(read, answers, last);
+    return { ...row, ofBareRoute: Number((served / servedBare).toFixed(2)) };
+  });
+}
+
+/**
+ * Measures every read of a running site.
+ * @param seconds how long each of them is asked for
+ */
+export async function measureSite(url: string, answers: number, seconds: number): Promise<Row[]> {
+  const { cached, computed } = await readsOf(url);
+  const rows: Row[] = [];
+  for (const read of cached) rows.push(await measureCached(url, read, answers, seconds));
+  for (const read of computed) {
+    await ask(url, read, 1);
+    rows.push(rowOf(read, answers, await ask(url, read, seconds)));
+  }
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { createClient } from '../trust/client.ts';
+import { signIn } from '../trust/site.ts';
+import { RARE_WORD, readVocabulary } from './generate.ts';
+
+/** Something that is asked for again and again, one path after the other. */
+export interface Read {
+  name: string;
+  paths: string[];
+  headers: Record<string, string>;
+}
+
+/** What browsers send. */
+export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+/** Responses to requests with this header never come from the cache. */
+const UNCACHED = { authorization: 'None' };
+
+const PUBLIC = '/api/public-model-answers';
+const ADMIN = '/api/admin/model-answers';
+const LIST = `${PUBLIC}?taskType=task1&sortBy=views&page=1&limit=12`;
+
+const searches = (...texts: string[]) =>
+  texts.map((search) => `${PUBLIC}?${new URLSearchParams({ search })}`);
+
+/** What is read from the response cache, and what is computed for each request. */
+export async function readsOf(url: string): Promise<{ cached: Read[]; computed: Read[] }> {
+  const client = createClient(() => url);
+  const { body } = await client.ask(LIST);
+  const [answer] = JSON.parse(body).answers;
+  const staff = await signIn(client);
+  client.close();
+  const detail = `/api/model-answer-detail/${answer.id}`;
+  const page = `/answer/${answer.id}`;
+  const { words } = await readVocabulary();
+  const word = (rank: number) => words[rank] ?? '';
+  const cached = { 'cached list': [LIST], 'cached answer': [detail], 'cached page': [page] };
+  const computed = {
+    'computed list': [LIST],
+    'computed list by author, page 30': [`${PUBLIC}?taskType=task1&sortBy=author&page=30&limit=12`],
+    'computed answer': [detail],
+    'computed page': [page],
+    'search for one word': searches(word(0), word(20), word(300), word(2_000), RARE_WORD),
+    'search for several words': searches(`${word(30)} ${word(400)}`, `${word(5)} ${word(90)}`),
+    'search for a beginning': searches(word(60).slice(0, 2), word(500).slice(0, 3), 'tra'),
+    'search without a match': searches('qwertyuiop', `${word(0)} qwertyuiop`),
+  };
+  const admin = {
+    'admin list': [ADMIN],
+    'admin list, drafts by views': [`${ADMIN}?status=draft&sortBy=views`],
+    'admin list, task 1 by author': [`${ADMIN}?taskType=task1&status=published&sortBy=author`],
+    'admin list, search': [`${ADMIN}?search=${word(20)}`, `${ADMIN}?search=${word(300)}`],
+    'admin list, an author': [`${ADMIN}?author=writer%2017`],
+  };
+  const withHeaders = (reads: Record<string, string[]>, headers: Read['headers']): Read[] =>
+    Object.entries(reads).map(([name, paths]) => ({ name, paths, headers }));
+  return {
+    cached: withHeaders(cached, BROWSER),
+    computed: [...withHeaders(computed, UNCACHED), ...withHeaders(admin, staff)],
+  };
+}
