@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeAudit } from './audit.ts';
 
-const metadata = { dependencies: { prod: 120, dev: 300 } };
+const metadata = { dependencies: { prod: 20, dev: 100, total: 120 } };
 
 test('packages without a known hole are counted', () => {
   expect(judgeAudit(JSON.stringify({ metadata, vulnerabilities: {} }))).toEqual({

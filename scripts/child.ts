@@ -1,6 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
+const NPM_TIMEOUT_MS = 2 * 60_000;
+const NPM_MAX_BYTES = 64 * 1024 * 1024;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -54,4 +57,18 @@ export async function runNode(
   for (const signal of SIGNALS) process.off(signal, relay);
   if (stoppedBy !== undefined) process.kill(process.pid, stoppedBy);
   return { code, output };
+}
+
+/**
+ * Runs npm in the checkout and returns what it printed.
+ * @throws what `execFile` throws, with `stdout` and `stderr`, for an exit code other than 0
+ */
+export async function runNpm(args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('npm', args, {
+    cwd: root,
+    timeout: NPM_TIMEOUT_MS,
+    maxBuffer: NPM_MAX_BYTES,
+    shell: process.platform === 'win32',
+  });
+  return stdout;
 }

@@ -1,6 +1,8 @@
 /**
- * Prints the list of all parts of a site (SBOM) as CycloneDX JSON: what production installs, Node,
- * and the mongod that serves the data folder or would be started for it. `-- FILE` writes it there.
+ * Prints the list of all parts of a site (SBOM) as CycloneDX JSON: the packages, Node, and the mongod
+ * that serves the data folder or would be started for it. `-- FILE` writes it there. Packages that
+ * production does not install carry npm's property `cdx:npm:package:development`; the bundles that
+ * browsers load are built from some of them.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -8,8 +10,8 @@ import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../api/src/config.ts';
 import { findMongodFor } from '../api/src/database/embedded.ts';
+import { runNpm } from './child.ts';
 import { pathGiven, runCommand } from './command.ts';
-import { runNpm } from './npm.ts';
 
 type License = { license: { id: string } } | { expression: string };
 
@@ -106,11 +108,6 @@ async function readPackages(): Promise<Bom> {
   }
 }
 
-/** npm's own `--omit=dev` leaves out what development uses too, such as React (npm/cli 7909). */
-function isOfProduction({ properties = [] }: Component): boolean {
-  return !properties.some(({ name }) => name === 'cdx:npm:package:development');
-}
-
 /**
  * The list of all parts, in CycloneDX's JSON.
  * @throws an error with a sentence when npm can't be asked or no mongod is found
@@ -120,22 +117,15 @@ export async function listParts(): Promise<Bom> {
   // npm calls it by the folder of the checkout.
   const site: Component = { ...bom.metadata.component, type: 'application', name: 'band8' };
   const added = await Promise.all((await programs()).map(componentOf));
-  const components = [...bom.components.filter(isOfProduction), ...added];
   const needed = added.map((component) => component['bom-ref']);
-  const references = new Set([site, ...components].map((component) => component['bom-ref']));
-  const dependencies = bom.dependencies
-    .filter(({ ref }) => references.has(ref))
-    .map(({ ref, dependsOn }) => ({
-      ref,
-      dependsOn: [
-        ...dependsOn.filter((name) => references.has(name)),
-        ...(ref === site['bom-ref'] ? needed : []),
-      ],
-    }));
+  const dependencies = bom.dependencies.map(({ ref, dependsOn }) => ({
+    ref,
+    dependsOn: ref === site['bom-ref'] ? [...dependsOn, ...needed] : dependsOn,
+  }));
   return {
     ...bom,
     metadata: { ...bom.metadata, component: site },
-    components,
+    components: [...bom.components, ...added],
     dependencies: [...dependencies, ...needed.map((ref) => ({ ref, dependsOn: [] }))],
   };
 }

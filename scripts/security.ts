@@ -1,6 +1,6 @@
 /**
  * Runs everything that `docs/security.md` names: the tests of its table, on the API and in Chromium,
- * what is known about the packages that production installs and about the MongoDB of the site, and
+ * the known vulnerabilities of all packages and of the site’s MongoDB, and
  * the long run of made-up requests.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -38,7 +38,7 @@ await measure(rows, 'Browser tests of the table', () =>
     files.filter((file) => file.includes('.spec.')),
   ),
 );
-await measure(rows, 'Dependencies of production', auditDependencies);
+await measure(rows, 'Known vulnerabilities of packages', auditDependencies);
 await measure(rows, 'MongoDB of the site', checkMongod);
 await measure(rows, 'Made-up requests', fuzzing);
 await rm(reports, { recursive: true, force: true });
