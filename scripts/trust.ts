@@ -1,6 +1,6 @@
 /**
- * Tries on this machine, with real processes, what the rules D1 to D6 promise, and prints what it
- * measured; ends with status 1 where a goal is missed. Parts: crash, faults, stop, overload,
+ * Resilience tests with real processes on this machine: prints what was measured and ends with
+ * status 1 if a goal is missed. Parts: crash, faults, stop, overload,
  * cluster; all of them unless some are named. `-- crash 10` makes a part smaller: kills of each
  * process for crash, stops for stop, seconds for overload, rounds for faults and cluster.
  */
@@ -8,8 +8,7 @@ import { buildWeb } from './buildWeb.ts';
 import { tryCluster } from './trust/cluster.ts';
 import { tryCrashes } from './trust/crash.ts';
 import { tryFaults } from './trust/faults.ts';
-import type { Finding } from './trust/findings.ts';
-import { print } from './trust/findings.ts';
+import { type Finding, print } from './trust/findings.ts';
 import { tryOverload } from './trust/overload.ts';
 import { tryStops } from './trust/stop.ts';
 

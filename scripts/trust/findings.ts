@@ -26,20 +26,15 @@ export function atLeast(what: string, measured: number, least: number, unit = ''
 
 /** Prints findings as a table. @returns whether every goal is met. */
 export function print(title: string, findings: readonly Finding[]): boolean {
-  const rows = findings.map(({ what, measured, goal, isMet }) => [
-    ...[isMet ? 'met' : 'MISSED', what, String(measured), goal],
-  ]);
-  const table = [['', title, 'measured', 'goal'], ...rows];
-  const widths = [0, 1, 2, 3].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
-  console.log('');
-  for (const row of table) {
-    console.log(
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
-  }
+  console.log(`\n${title}`);
+  console.table(
+    findings.map(({ what, measured, goal, isMet }) => ({
+      '': isMet ? 'met' : 'MISSED',
+      what,
+      measured,
+      goal,
+    })),
+  );
   return findings.every(({ isMet }) => isMet);
 }
 

@@ -50,7 +50,7 @@ function lostAndDoubled(what: string, made: readonly Made[], stored: Map<string,
   ];
 }
 
-/** Compares what is kept with what was acknowledged: nothing lost, doubled or torn (D1). */
+/** Compares what is kept with what was acknowledged: nothing lost, doubled or torn. */
 export async function check(ledger: Ledger, checking: Checking): Promise<Finding[]> {
   const client = await mongo.MongoClient.connect(checking.uri);
   try {
