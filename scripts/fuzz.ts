@@ -68,9 +68,15 @@ async function fuzz(server: ServerProcess, python: string, folder: string) {
   for (const [name, token] of Object.entries(runs)) {
     const began = performance.now();
     const found = await runSchemathesis(python, {
-      ...{ url: server.url, ...CREDENTIALS, cookie, token, examples, seed },
+      url: server.url,
+      ...CREDENTIALS,
+      cookie,
+      token,
+      examples,
+      seed,
       phases: PHASES.filter((phase) => phase !== 'coverage' || token || examples >= LONG),
-      ...{ folder: path.join(folder, name.replaceAll(' ', '-')), signal: stop.signal },
+      folder: path.join(folder, name.replaceAll(' ', '-')),
+      signal: stop.signal,
     });
     if (found.failed > 0) console.log(found.output);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

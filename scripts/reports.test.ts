@@ -39,7 +39,9 @@ test('each test of vitest that failed is named, with the first line of why', asy
 
 test('each test of Playwright that failed is named, wherever it stands', async () => {
   const spec = (title: string, status: string) => ({
-    ...{ title, file: 'admin/a.spec.ts', line: 3 },
+    title,
+    file: 'admin/a.spec.ts',
+    line: 3,
     tests: [{ status, results: [{ error: { message: 'Error: late\nat' } }] }],
   });
   const inner = { specs: [spec('fails', 'unexpected'), spec('passes in the end', 'flaky')] };

@@ -46,7 +46,8 @@ async function readTable(document: string, heading: string): Promise<string[][]>
 export async function readThreats(): Promise<Threat[]> {
   const rows = await readTable('docs/security.md', 'Surface');
   return rows.map(([surface = '', threat = '', stops = '', shown = '']) => ({
-    ...{ surface, threat },
+    surface,
+    threat,
     guards: [...stops.matchAll(FILE)].map(([, file = '']) => file),
     tests: shown.split('<br>').map((entry) => {
       const [, file = '', title = ''] = TEST.exec(entry.trim()) ?? [];
@@ -59,6 +60,9 @@ export async function readThreats(): Promise<Threat[]> {
 export async function readRequirements(): Promise<Requirement[]> {
   const rows = await readTable('docs/security-asvs.md', 'Number');
   return rows.map(([number = '', level = '', , verdict = '', reason = '']) => ({
-    ...{ number, level, verdict, reason },
+    number,
+    level,
+    verdict,
+    reason,
   }));
 }

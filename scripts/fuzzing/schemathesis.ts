@@ -123,7 +123,10 @@ export async function runSchemathesis(python: string, options: Run): Promise<Fou
   const maxBuffer = 256 * 1024 * 1024;
   // It keeps a cache where it runs.
   const { stdout } = await promisify(execFile)(python, args, {
-    ...{ cwd: folder, env, maxBuffer, signal },
+    cwd: folder,
+    env,
+    maxBuffer,
+    signal,
   }).catch((error: unknown) => {
     signal.throwIfAborted();
     // It ends with 1 when it found something; the report says what.

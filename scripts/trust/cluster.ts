@@ -1,11 +1,19 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer, Client } from './client.ts';
+import { type Answer, type Client, createClient } from './client.ts';
 import { atLeast, atMost, type Finding, none, printKinds } from './findings.ts';
 import { check } from './ledgerChecks.ts';
 import { startReplicaSet } from './replicaSet.ts';
-import { answerNamed, createNode, makeFolder, type Node, signIn, until } from './site.ts';
+import {
+  answerNamed,
+  createNode,
+  makeFolder,
+  type Node,
+  postAnswer,
+  signIn,
+  until,
+} from './site.ts';
 import { askSteadily } from './stop.ts';
 import { startWriting } from './writers.ts';
 
@@ -22,14 +30,16 @@ const LOOK_MS = 100;
  */
 function createBalancedClient(nodes: readonly Node[]): Client {
   const ready = new Set(nodes);
+  // Connections of their own, so that checks don't wait behind requests.
+  const probes = nodes.map((node) => ({ node, client: createClient(() => node.url, 2) }));
   let turn = 0;
-  async function look(node: Node): Promise<void> {
-    const { status } = await node.client.ask('/health/ready');
+  async function look({ node, client }: (typeof probes)[number]): Promise<void> {
+    const { status } = await client.ask('/health/ready');
     if (status === 200) ready.add(node);
     else ready.delete(node);
   }
   const timer = setInterval(() => {
-    for (const node of nodes) void look(node);
+    for (const probe of probes) void look(probe);
   }, LOOK_MS);
   return {
     async ask(path, options) {
@@ -47,16 +57,17 @@ function createBalancedClient(nodes: readonly Node[]): Client {
       const at = performance.now();
       return answer ?? { status: 502, headers: {}, body: 'No node is ready.', ms: 0, at };
     },
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer);
+      for (const { client } of probes) client.close();
+    },
   };
 }
 
 /** How long each change that one node answered takes until another node shows it. */
 async function seenElsewhere([one, other]: Node[], headers: Record<string, string>) {
   if (!one || !other) throw new Error('There are no two nodes.');
-  const created = await one.client.ask('/api/admin/model-answers', {
-    ...{ method: 'POST', headers, body: answerNamed('seen 0') },
-  });
+  const created = await postAnswer(one.client, headers, answerNamed('seen 0'));
   const { id } = JSON.parse(created.body);
   const took: number[] = [];
   for (let nth = 1; nth <= CHANGES; nth += 1) {
@@ -64,7 +75,9 @@ async function seenElsewhere([one, other]: Node[], headers: Record<string, strin
     // Kept there from here on.
     await other.client.ask(`/api/model-answer-detail/${id}`);
     await one.client.ask(`/api/admin/model-answers/${id}`, {
-      ...{ method: 'PUT', headers, body: { topic, content: `<p>${topic}</p>` } },
+      method: 'PUT',
+      headers,
+      body: { topic, content: `<p>${topic}</p>` },
     });
     const began = performance.now();
     await until(`${topic} was seen`, async () =>
@@ -84,9 +97,7 @@ async function restartInTurn(
   const finish = askSteadily((nth) => {
     if (nth % 10 !== 3)
       return client.ask(nth % 2 ? '/task1' : `/api/public-model-answers?search=w${nth}`);
-    return client.ask('/api/admin/model-answers', {
-      ...{ method: 'POST', headers, body: answerNamed(`rolled ${nth}`) },
-    });
+    return postAnswer(client, headers, answerNamed(`rolled ${nth}`));
   }, PER_SECOND);
   for (const node of nodes) {
     await delay(1_000);

@@ -6,7 +6,7 @@ import { startProxy } from '../../api/test/proxy.ts';
 import { pageView } from '../../api/test/visits.ts';
 import type { Answer, Client } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
-import { answerNamed, createNode, signIn } from './site.ts';
+import { answerNamed, createNode, postAnswer, signIn } from './site.ts';
 
 const FAULTS = ['down', 'reset', 'slow', 'silent'] as const;
 const BROKEN_MS = 12_000;
@@ -37,17 +37,13 @@ function ask(client: Client, headers: Record<string, string>) {
       client.ask(`/task2?search=${key}`),
       client.ask('/api/admin/model-answers', { headers }),
       client.ask('/api/analytics/collect', {
-        ...{ method: 'POST', headers: from, body: { events: [pageView().opened] } },
+        method: 'POST',
+        headers: from,
+        body: { events: [pageView().opened] },
       }),
     ];
     calls.push(...plain.map(async (answer) => ({ answer: await answer })));
-    const creating = client.ask('/api/admin/model-answers', {
-      ...{
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': key },
-        body: answerNamed(key),
-      },
-    });
+    const creating = postAnswer(client, headers, answerNamed(key), key);
     calls.push(creating.then((answer) => ({ answer, key })));
     live.push(client.ask('/health/live'));
   }
@@ -135,13 +131,7 @@ async function repeatAll(
   const wrong: string[] = [];
   for (const { answer, key } of calls) {
     if (!key) continue;
-    const again = await client.ask('/api/admin/model-answers', {
-      ...{
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': key },
-        body: answerNamed(key),
-      },
-    });
+    const again = await postAnswer(client, headers, answerNamed(key), key);
     const isSame = answer.status !== 201 || answer.body === again.body;
     const stored = await store.db().collection('answers').countDocuments({ topic: key });
     if (again.status !== 201 || !isSame || stored !== 1) wrong.push(key);

@@ -5,6 +5,7 @@ import { mongo } from 'mongoose';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
 import { type Finding, none } from './findings.ts';
+import { postAnswer } from './site.ts';
 import { bodyOf, type Ledger, type Made } from './writers.ts';
 
 interface Checking {
@@ -147,13 +148,7 @@ async function repeatedWrongly(ledger: Ledger, { client, headers }: Checking): P
   for (let at = 0; at < acknowledged.length; at += step) {
     const made = acknowledged[at];
     if (!made) continue;
-    const again = await client.ask('/api/admin/model-answers', {
-      ...{
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': made.key },
-        body: bodyOf(made),
-      },
-    });
+    const again = await postAnswer(client, headers, bodyOf(made), made.key);
     const isSame =
       again.status === 201 &&
       isDeepStrictEqual(JSON.parse(again.body), JSON.parse(made.acknowledged ?? 'null'));

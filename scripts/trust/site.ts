@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../api/src/shared/ports.ts';
 import { type ServerProcess, startServer } from '../../api/test/process.ts';
-import { type Client, createClient } from './client.ts';
+import { type Answer, type Client, createClient } from './client.ts';
 
 const ADMIN = { email: 'trial@example.org', password: randomBytes(24).toString('base64url') };
 const JWT_SECRET = randomBytes(32).toString('base64');
@@ -54,9 +54,17 @@ export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
     client,
     async start() {
       server = await startServer({
-        ...{ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, SEED: 'off', JWT_SECRET },
-        ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'fatal' },
-        ...{ TRUST_PROXY: '127.0.0.0/8', REQUEST_DEADLINE_MS: '', ...env },
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        SEED: 'off',
+        JWT_SECRET,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'fatal',
+        TRUST_PROXY: '127.0.0.0/8',
+        REQUEST_DEADLINE_MS: '',
+        ...env,
       });
     },
     ready: () =>
@@ -87,7 +95,24 @@ export async function signIn(client: Client): Promise<{ authorization: string }>
   return { authorization: `Bearer ${token}` };
 }
 
-/** What every new answer of a trial is made of. */
+/** The fields of a trial's answers. */
 export const answerNamed = (topic: string) => ({
-  ...{ topic, content: `<p>${topic}</p>`, taskType: 'task2', author: 'Ada Ling' },
+  topic,
+  content: `<p>${topic}</p>`,
+  taskType: 'task2',
+  author: 'Ada Ling',
 });
+
+/** Creates an answer; with a key, sending it again gives the first result. */
+export function postAnswer(
+  client: Client,
+  headers: Record<string, string>,
+  body: ReturnType<typeof answerNamed>,
+  key?: string,
+): Promise<Answer> {
+  return client.ask('/api/admin/model-answers', {
+    method: 'POST',
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    body,
+  });
+}

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
 import { type Answer, createClient } from './client.ts';
 import { atMost, type Finding, none, printKinds } from './findings.ts';
-import { answerNamed, createNode, type Node, signIn } from './site.ts';
+import { answerNamed, createNode, type Node, postAnswer, signIn } from './site.ts';
 
 const PER_SECOND = 200;
 const BEFORE_MS = 3_000;
@@ -10,7 +10,7 @@ const TICK_MS = 10;
 const LOOK_MS = 50;
 const WITHIN_MS = 10_000;
 
-/** A page that is kept, a search that is not, and a new answer now and then. */
+/** A cached page, or a search that is not cached. */
 function pathOf(nth: number): string {
   if (nth % 4 === 0) return '/task1';
   return nth % 4 === 1 ? '/api/statistics' : `/api/public-model-answers?search=w${nth}`;
@@ -39,9 +39,7 @@ async function stopOnce(node: Node, headers: Record<string, string>) {
   await Promise.all(Array.from({ length: 20 }, () => silent.ask('/health/live')));
   const finish = askSteadily((nth) => {
     if (nth % 20 !== 7) return client.ask(pathOf(nth));
-    return client.ask('/api/admin/model-answers', {
-      ...{ method: 'POST', headers, body: answerNamed(`stopped ${nth}`) },
-    });
+    return postAnswer(client, headers, answerNamed(`stopped ${nth}`));
   }, PER_SECOND);
   await delay(BEFORE_MS);
   const ending = node.end('SIGTERM');

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { UploadSignature } from '../../api/src/features/media/schema.ts';
 import { pageView } from '../../api/test/visits.ts';
 import type { Answer, Client } from './client.ts';
-import { answerNamed } from './site.ts';
+import { answerNamed, postAnswer } from './site.ts';
 
 /** A call that makes one thing, and what was heard of it. */
 export interface Made {
@@ -55,7 +55,12 @@ const mayPass = ({ status }: Answer) => status === 0 || status === 429 || status
 /** Begins to write in every way that there is, many at once. @returns what ends it. */
 export function startWriting({ client, headers, creators = 4 }: Writing) {
   const ledger: Ledger = {
-    ...{ answers: [], messages: [], changed: [], pictures: [], pageViews: 0, writes: 0 },
+    answers: [],
+    messages: [],
+    changed: [],
+    pictures: [],
+    pageViews: 0,
+    writes: 0,
   };
   let isOver = false;
 
@@ -73,16 +78,11 @@ export function startWriting({ client, headers, creators = 4 }: Writing) {
     }
   }
 
-  const post = (path: string, key: string, body: object, from: Record<string, string> = {}) =>
-    client.ask(path, {
-      ...{ method: 'POST', headers: { ...headers, ...from, 'idempotency-key': key }, body },
-    });
-
   async function createAnswer(picture?: string): Promise<void> {
     const made: Made = { key: newKey(), ...(picture && { picture }) };
     ledger.answers.push(made);
     const answer = await insist(
-      () => post('/api/admin/model-answers', made.key, bodyOf(made)),
+      () => postAnswer(client, headers, bodyOf(made), made.key),
       picture === undefined,
     );
     if (answer) made.acknowledged = answer.body;
@@ -91,9 +91,12 @@ export function startWriting({ client, headers, creators = 4 }: Writing) {
   async function write(): Promise<void> {
     const made: Made = { key: newKey() };
     ledger.messages.push(made);
-    const from = { 'x-forwarded-for': network() };
+    const from = { 'x-forwarded-for': network(), 'idempotency-key': made.key };
     const body = { name: 'Tomas', email: 'tomas@example.net', message: made.key };
-    const answer = await insist(() => post('/api/contact', made.key, body, from), true);
+    const answer = await insist(
+      () => client.ask('/api/contact', { method: 'POST', headers: from, body }),
+      true,
+    );
     if (answer) made.acknowledged = answer.body;
   }
 
@@ -135,7 +138,7 @@ export function startWriting({ client, headers, creators = 4 }: Writing) {
     const key = newKey();
     const topic = (nth: number) => `${name} ${nth}`;
     const first = await insist(
-      () => post('/api/admin/model-answers', key, answerNamed(topic(0))),
+      () => postAnswer(client, headers, answerNamed(topic(0)), key),
       false,
     );
     const { id } = JSON.parse(first?.body ?? '{}');
@@ -145,7 +148,9 @@ export function startWriting({ client, headers, creators = 4 }: Writing) {
       changed.sent += 1;
       const body = { topic: topic(changed.sent), content: `<p>${topic(changed.sent)}</p>` };
       const answer = await client.ask(`/api/admin/model-answers/${id}`, {
-        ...{ method: 'PUT', headers, body },
+        method: 'PUT',
+        headers,
+        body,
       });
       if (isDone(answer)) {
         changed.acknowledged = changed.sent;
