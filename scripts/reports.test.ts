@@ -46,7 +46,10 @@ test('each test of Playwright that failed is named, wherever it stands', async (
   });
   const inner = { specs: [spec('fails', 'unexpected'), spec('passes in the end', 'flaky')] };
   const suites = [{ specs: [spec('passes', 'expected')], suites: [inner] }];
-  await writeFile(file, JSON.stringify({ stats: { expected: 1, unexpected: 1 }, suites }));
+  await writeFile(
+    file,
+    JSON.stringify({ stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, suites }),
+  );
   const { failures } = await countPlaywright(file, 1);
   expect(failures).toEqual(['web/e2e/admin/a.spec.ts:3 › fails: Error: late']);
 });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 
 export interface Count {
   passed: number;
@@ -23,50 +25,57 @@ const SILENT = oneCheck(false);
  * exit without a failed test (an error outside any test) and a run of no test count as one too.
  */
 export async function countVitest(file: string, exitCode: number | null): Promise<Count> {
-  const report = await readJson(file);
-  if (!isRecord(report) || !Array.isArray(report.testResults)) return SILENT;
-  const files = recordsOf(report.testResults).filter(({ status }) => status === 'failed');
-  const unloaded = files.filter(({ assertionResults }) => recordsOf(assertionResults).length === 0);
+  const report = await readJson<JsonTestResults>(file);
+  if (!report?.testResults) return SILENT;
+  const files = report.testResults.filter(({ status }) => status === 'failed');
   const failures = files.flatMap(({ name, message, assertionResults }) => {
-    const where = path.relative('', String(name));
-    const tests = recordsOf(assertionResults).filter(({ status }) => status === 'failed');
+    const where = path.relative('', name);
+    const tests = assertionResults.filter(({ status }) => status === 'failed');
     if (tests.length === 0) return [line(where, 'outside of any test', message)];
     return tests.map(({ fullName, failureMessages }) =>
-      line(where, fullName, Array.isArray(failureMessages) ? failureMessages[0] : undefined),
+      line(where, fullName, failureMessages?.[0]),
     );
   });
+  const unloaded = files.filter(({ assertionResults }) => assertionResults.length === 0);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report;
   return judged(exitCode, {
-    passed: numberOf(report.numPassedTests),
-    failed: numberOf(report.numFailedTests) + unloaded.length,
-    skipped: numberOf(report.numPendingTests) + numberOf(report.numTodoTests),
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    skipped: numPendingTests + numTodoTests,
     failures,
   });
 }
 
 /** The counts of a Playwright JSON report, judged in the same way. A flaky test passed in the end. */
 export async function countPlaywright(file: string, exitCode: number | null): Promise<Count> {
-  const report = await readJson(file);
-  if (!isRecord(report) || !isRecord(report.stats)) return SILENT;
+  const report = await readJson<JSONReport>(file);
+  if (!report?.stats) return SILENT;
   const { expected, flaky, unexpected, skipped } = report.stats;
   return judged(exitCode, {
-    passed: numberOf(expected) + numberOf(flaky),
-    failed: numberOf(unexpected),
-    skipped: numberOf(skipped),
-    failures: unexpectedIn(report.suites),
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: failuresIn(report.suites),
   });
 }
 
-function unexpectedIn(suites: unknown): string[] {
-  return recordsOf(suites).flatMap((suite) => [
-    ...unexpectedIn(suite.suites),
-    ...recordsOf(suite.specs)
-      .filter((spec) => recordsOf(spec.tests).some(({ status }) => status === 'unexpected'))
-      .map(({ file, line: at, title, tests }) => {
-        const result = recordsOf(recordsOf(tests)[0]?.results)[0];
-        const error = isRecord(result?.error) ? result.error.message : undefined;
-        return line(`web/e2e/${file}:${at}`, title, error);
-      }),
+function failuresIn(suites: readonly JSONReportSuite[] = []): string[] {
+  return suites.flatMap((suite) => [
+    ...failuresIn(suite.suites),
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+      .map(({ file, line: at, title, tests }) =>
+        line(`web/e2e/${file}:${at}`, title, tests[0]?.results[0]?.error?.message),
+      ),
   ]);
+}
+
+/** What is read of schemathesis's JSON report. */
+interface SchemathesisReport {
+  complete: boolean;
+  exit_code: number;
+  errors: unknown[];
+  test_cases: Record<'generated' | 'with_failures' | 'unique_failures' | 'errored', number>;
 }
 
 /**
@@ -74,21 +83,19 @@ function unexpectedIn(suites: unknown): string[] {
  * the run itself. A run that was not finished, or that tried nothing, has failed.
  */
 export async function countSchemathesis(file: string): Promise<Count> {
-  const report = await readJson(file);
-  if (!isRecord(report) || !isRecord(report.test_cases)) return SILENT;
+  const report = await readJson<SchemathesisReport>(file);
+  if (!report?.test_cases) return SILENT;
   const { generated, with_failures, unique_failures, errored } = report.test_cases;
-  const errors = Array.isArray(report.errors) ? report.errors.length : 0;
   const finished = report.complete === true && report.exit_code === 0;
   return judged(finished ? 0 : 1, {
-    passed: numberOf(generated) - numberOf(with_failures) - numberOf(errored),
-    failed: numberOf(unique_failures) + numberOf(errored) + errors,
+    passed: generated - with_failures - errored,
+    failed: unique_failures + errored + (report.errors?.length ?? 0),
     skipped: 0,
   });
 }
 
-function line(where: string, what: unknown, error: unknown): string {
-  const said =
-    typeof error === 'string' ? stripVTControlCharacters(error).trim().split('\n')[0] : '';
+function line(where: string, what: string, error = ''): string {
+  const said = stripVTControlCharacters(error).trim().split('\n')[0];
   return `${where} › ${what}${said ? `: ${said.slice(0, 200)}` : ''}`;
 }
 
@@ -98,22 +105,11 @@ function judged(exitCode: number | null, count: Count): Count {
   return ranNothing || hidesFailure ? { ...count, failed: 1 } : count;
 }
 
-async function readJson(file: string): Promise<unknown> {
+/** A report as its runner writes it; a runner that died leaves none, or a part of one. */
+async function readJson<T>(file: string): Promise<Partial<T> | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object';
-}
-
-function recordsOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
 }
