@@ -147,11 +147,7 @@ try {
   await removeFolder(home);
 }
 
-const width = Math.max(...rows.map(({ name }) => name.length));
-console.log('');
-for (const { name, outcome, detail } of rows) {
-  console.log(`${name.padEnd(width)}  ${outcome.padEnd(7)}  ${detail}`);
-}
+console.table(rows);
 const count = (wanted: Row['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length;
 console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('not run')} not run`);
 if (count('failed') > 0 || count('passed') === 0) process.exitCode = 1;

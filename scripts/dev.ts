@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../api/src/config.ts';
 import { lockDataDir } from '../api/src/database/dataLock.ts';
 import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
 import { root, runNode } from './child.ts';
+import { runCommand } from './command.ts';
 
 const CACHE = path.join(root, 'node_modules/.cache/node');
-const ENV_FILE = path.join(root, '.env');
 
 /** The embedded MongoDB, started here so that it stays while the server starts again. */
 async function startMongo() {
@@ -25,15 +24,11 @@ async function startMongo() {
   }
 }
 
-try {
-  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
+await runCommand(async () => {
   const mongo = await startMongo();
   // The web's half is Vite, inside the same server: only the API's files restart it.
   const { code } = await runNode(
-    [
-      ...['--watch', '--watch-preserve-output', 'api/src/server.ts', '--dev'],
-      ...process.argv.slice(2),
-    ],
+    ['--watch', '--watch-preserve-output', 'api/src/server.ts', '--dev', ...process.argv.slice(2)],
     {
       stdin: true,
       // Compiled modules are read again at the next start, which halves the time that it takes.
@@ -42,7 +37,4 @@ try {
   );
   await mongo?.stop();
   process.exitCode = code ?? 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -11,7 +11,9 @@ import path from 'node:path';
 import { removeFolder } from '../api/src/database/run.ts';
 import { type ServerProcess, startServer } from '../api/test/process.ts';
 import { buildWeb } from './buildWeb.ts';
+import { runCommand } from './command.ts';
 import { type Answered, findSchemathesis, runSchemathesis } from './fuzzing/schemathesis.ts';
+import { endedByUser } from './progress.ts';
 
 const EXAMPLES = 80;
 const SEED = 1;
@@ -21,8 +23,7 @@ const PHASES = ['examples', 'coverage', 'fuzzing', 'stateful'];
 const CREDENTIALS = { email: 'fuzz@example.org', password: randomBytes(24).toString('base64url') };
 
 const [examples = EXAMPLES, seed = SEED] = process.argv.slice(2).map(Number);
-const stop = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stop.abort());
+const ended = endedByUser();
 
 async function signIn({ url }: ServerProcess) {
   const response = await fetch(`${url}/api/auth/login`, {
@@ -76,7 +77,7 @@ async function fuzz(server: ServerProcess, python: string, folder: string) {
       seed,
       phases: PHASES.filter((phase) => phase !== 'coverage' || token || examples >= LONG),
       folder: path.join(folder, name.replaceAll(' ', '-')),
-      signal: stop.signal,
+      signal: ended,
     });
     if (found.failed > 0) console.log(found.output);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -97,25 +98,24 @@ async function fuzz(server: ServerProcess, python: string, folder: string) {
   return { cases, faults: faults + errors.length };
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'band8-fuzz-'));
-let server: ServerProcess | undefined;
-try {
-  const python = await findSchemathesis();
-  await buildWeb();
-  server = await startServer({
-    DATA_DIR: path.join(folder, 'data'),
-    ADMIN_EMAIL: CREDENTIALS.email,
-    ADMIN_PASSWORD: CREDENTIALS.password,
-    // Each call names a network of its own.
-    TRUST_PROXY: '127.0.0.1,::1',
-  });
-  const { cases, faults } = await fuzz(server, python, folder);
-  console.log(`\n${cases} cases, ${faults} faults`);
-  if (faults > 0 || cases === 0) process.exitCode = 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await server?.end('SIGTERM');
-  await removeFolder(folder);
-}
+await runCommand(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'band8-fuzz-'));
+  let server: ServerProcess | undefined;
+  try {
+    const python = await findSchemathesis();
+    await buildWeb();
+    server = await startServer({
+      DATA_DIR: path.join(folder, 'data'),
+      ADMIN_EMAIL: CREDENTIALS.email,
+      ADMIN_PASSWORD: CREDENTIALS.password,
+      // Each call names a network of its own.
+      TRUST_PROXY: '127.0.0.1,::1',
+    });
+    const { cases, faults } = await fuzz(server, python, folder);
+    console.log(`\n${cases} cases, ${faults} faults`);
+    if (faults > 0 || cases === 0) process.exitCode = 1;
+  } finally {
+    await server?.end('SIGTERM');
+    await removeFolder(folder);
+  }
+});

@@ -16,7 +16,7 @@ from schemathesis.core.parameters import ParameterLocation
 
 RUN = json.loads(os.environ["BAND8_FUZZING"])
 FIRST_TOKEN = RUN.get("token")
-# Wrong passwords slow whoever comes from another device (U3), and many are made up.
+# Wrong passwords slow whoever comes from another device, and many are made up.
 KNOWN_DEVICE = {"Cookie": RUN["cookie"]}
 NEW_PASSWORD = "another one that nobody has"
 
@@ -175,7 +175,7 @@ def before_call(context, case, kwargs):
     if phase in ("coverage", "fuzzing") and name in OF_AN_ANSWER:
         if is_right(case, ParameterLocation.PATH):
             name_an_answer(name, case)
-    # Quotation marks are no part of a header to schemathesis 4.32, so that its `if-match` is none (W4).
+    # Quotation marks are no part of a header to schemathesis 4.32, so that its `if-match` is none.
     if "if-match" in (case.headers or {}) and is_right(case, ParameterLocation.HEADER):
         case.headers["if-match"] = choices.choice(["*", "*", "*", 'W/"1", "2"'])
     if not isinstance(case.body, dict):
@@ -240,7 +240,7 @@ def headers_are_declared(ctx, response, case):
 
 @schemathesis.check
 def refusal_names_faults(ctx, response, case):
-    """Whatever a 400 refuses, it says where (E1): in the one error body, each fault by its path."""
+    """Whatever a 400 refuses, it says where: in the one error body, each fault by its path."""
     if response.status_code != 400 or case.path.startswith("/v1_1/"):
         return
     problem = response.json()
