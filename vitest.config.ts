@@ -23,6 +23,12 @@ const shared = {
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'slow',
+        description: 'Takes many seconds: `npm test` leaves it out, `npm test -- all` runs it.',
+      },
+    ],
     projects: [
       {
         test: {

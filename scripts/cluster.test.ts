@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Script } from 'node:vm';

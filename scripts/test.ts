@@ -8,14 +8,18 @@ import { browserTests, measure, type Row, summarise, unitTests } from './runners
 import { type Check, passes, staticChecks } from './staticChecks.ts';
 
 const PROJECTS = ['api', 'content', 'tools', 'web'];
-const STEPS = ['lint', 'types', 'contract', 'size', 'unit', 'fuzz', 'browser'];
+/** What `npm test` does by itself; `all` does the long steps too, and the tests that are tagged as slow. */
+const EVERYDAY = ['lint', 'types', 'contract', 'unit', 'browser'];
+const STEPS = [...EVERYDAY, 'size', 'fuzz'];
 /** Made-up requests for each operation, beside the fixed ones; `npm run fuzz` makes up many more. */
 const FUZZ_EXAMPLES = 3;
 const USAGE =
-  'Usage: npm test [-- names…], where a name is a step ' +
+  'Usage: npm test [-- [all] [names…]], where a name is a step ' +
   `(${STEPS.join(', ')}) or a part of the unit tests (${PROJECTS.join(', ')}).`;
 
-const names = process.argv.slice(2);
+const args = process.argv.slice(2);
+const all = args.includes('all');
+const names = args.filter((name) => name !== 'all');
 const unknown = names.find((name) => !STEPS.includes(name) && !PROJECTS.includes(name));
 if (unknown === undefined) await testAll();
 else {
@@ -38,19 +42,25 @@ async function testAll(): Promise<void> {
   await Promise.all([others(), wants('fuzz') && measure(rows, 'Fuzzing', fuzzing)]);
   const projects = names.filter((name) => PROJECTS.includes(name));
   if (wants('unit') || projects.length > 0) {
-    // The API has two parts for vitest.
-    const chosen = projects.map((project) => `--project=${project}*`);
-    await measure(rows, 'Unit tests', () => unitTests(path.join(reports, 'unit.json'), chosen));
+    const chosen = projects.map((project) => `--project=${project}`);
+    const some = all ? [] : ['--tags-filter=!slow'];
+    await measure(rows, 'Unit tests', () =>
+      unitTests(path.join(reports, 'unit.json'), [...chosen, ...some]),
+    );
   }
   if (wants('browser')) {
-    await measure(rows, 'Browser tests', () => browserTests(path.join(reports, 'browser.json')));
+    const some = all ? [] : ['--grep-invert=@slow'];
+    await measure(rows, 'Browser tests', () =>
+      browserTests(path.join(reports, 'browser.json'), some),
+    );
   }
   await rm(reports, { recursive: true, force: true });
   summarise(rows);
 }
 
 function wants(step: string): boolean {
-  return names.length === 0 || names.includes(step);
+  if (names.length > 0) return names.includes(step);
+  return all || EVERYDAY.includes(step);
 }
 
 /** One check: whatever a few made-up requests are answered, the contract has declared. */

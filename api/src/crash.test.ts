@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, it } from 'vitest';
 import { tryCrashes } from '../../scripts/trust/crash.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';

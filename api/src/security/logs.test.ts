@@ -1,3 +1,4 @@
+// @module-tag slow
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
