@@ -1,5 +1,4 @@
 import type { mongo } from 'mongoose';
-import { recountAnswers } from '../../api/src/features/answers/countKeeping.ts';
 import { Answer } from '../../api/src/features/answers/model.ts';
 import { showProgress } from '../progress.ts';
 import { answerGenerator, readVocabulary } from './generate.ts';
@@ -21,5 +20,4 @@ export async function loadMany(count: number): Promise<void> {
   console.log('Building the indexes …');
   const indexes = Answer.schema.indexes().map(([key, options]) => ({ key, ...options }));
   await Answer.collection.createIndexes(indexes as mongo.IndexDescription[]);
-  await recountAnswers();
 }

@@ -146,6 +146,7 @@ describe('preparing a database', () => {
     await database()
       .collection('answers')
       .createIndex({ nobody: 1 }, { name: 'of_an_earlier_version' });
+    await database().collection('answerCounts').insertOne({ dimension: 'subtype', value: 'Map' });
     // Two nodes that start at the same time.
     await Promise.all([prepare(), prepare()]);
     expect(await database().collection('settings').findOne()).toMatchObject({ version: 0 });
@@ -156,6 +157,7 @@ describe('preparing a database', () => {
     const indexes = (await answers.indexes()).map(({ name }) => name);
     expect(indexes).toHaveLength(Answer.schema.indexes().length + 1);
     expect(indexes).not.toContain('of_an_earlier_version');
+    expect(await database().listCollections({ name: 'answerCounts' }).toArray()).toEqual([]);
     const searched = await answers.find().sort({ topic: 1 }).toArray();
     expect(searched.map(({ searchWords }) => searchWords)).toEqual([
       ['bridge', 'anouk', 'dray'],

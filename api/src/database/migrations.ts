@@ -1,5 +1,4 @@
 import type { mongo } from 'mongoose';
-import { recountAnswers } from '../features/answers/countKeeping.ts';
 import { words } from '../shared/text.ts';
 
 /** A step from one version of the database to the next. */
@@ -31,10 +30,8 @@ export const migrations: readonly Migration[] = [
   },
   {
     title: 'Count the answers by task, subtype, author and term',
-    // Counts are made of the answers, so the way that is right today is right whenever this runs.
-    async up(_db, signal) {
-      await recountAnswers(signal);
-    },
+    // A later migration removes these counts.
+    async up() {},
   },
   {
     title: 'Find contributed answers by the name of their contributor',
@@ -48,6 +45,12 @@ export const migrations: readonly Migration[] = [
         const added = { searchWords: { $each: words(contributorName) } };
         await answers.updateOne({ _id }, { $addToSet: added });
       }
+    },
+  },
+  {
+    title: 'Remove the stored counts of answers',
+    async up(db) {
+      await db.dropCollection('answerCounts');
     },
   },
 ];

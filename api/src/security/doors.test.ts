@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationsOf } from '../../test/contract.ts';
 import { answer, HIDDEN } from '../../test/factories.ts';
 import { DOCUMENTS, testGate } from '../../test/gate.ts';
-import { recountAnswers } from '../features/answers/countKeeping.ts';
 import { Answer } from '../features/answers/model.ts';
 
 const gate = testGate();
@@ -146,7 +145,6 @@ describe('a call for administrators, without rights', () => {
   });
   beforeEach(async () => {
     await Answer.updateOne({ _id: gate.id }, { topic: `A ${WORD} over a town`, isApproved: false });
-    await recountAnswers();
     gate.context.app.responseCache.clear();
   });
 

@@ -1,36 +1,31 @@
 import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
-import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { fold, words } from '../../shared/text.ts';
-import { authorsNamed, listOfAuthors, listOfTerm, type PageAsked } from './adminLists.ts';
 import {
   ADMIN_PAGE_SIZE,
   type AdminAnswerListQuery,
   type AnswerStatus,
   type DashboardStats,
 } from './adminSchema.ts';
-import { type Totals, totalOf } from './countKeeping.ts';
-import { Answer, published, type StoredAnswer, toSummary, WITH_EMAIL } from './model.ts';
-import { ANY_TASK, BOTH_TASKS, type Filter, pageOf } from './page.ts';
-import { type AnswerList, type AnswerSummary, TOP_ANSWERS } from './schema.ts';
+import { Answer, type StoredAnswer, toSummary, WITH_EMAIL } from './model.ts';
+import { countAnswers, type Filter, pageOf, STATUS_FLAGS } from './page.ts';
+import { type AnswerList, type TaskType, TOP_ANSWERS } from './schema.ts';
 import { findByIndex } from './search/indexSearch.ts';
 import { searchFilter } from './search/mongoSearch.ts';
 import type { SearchIndex } from './search/search.ts';
 
 const RECENT = 5;
 
-/** So many matches of a search or a term are sooner sorted than met on a walk through all answers. */
-const FEW = 1_000;
-
-const either = { $in: [false, true] };
-
-/** Every flag and task that is meant is named. */
-const STATUS = {
-  draft: { isDraft: true, isApproved: either, taskType: ANY_TASK },
-  published: { ...published, taskType: BOTH_TASKS },
-  pending: { isDraft: false, isApproved: false, taskType: BOTH_TASKS },
-  any: { isDraft: either, isApproved: either, taskType: ANY_TASK },
-} satisfies Record<AnswerStatus | 'any', Filter>;
+/**
+ * Every flag and task by name. The indexes of the orders begin with them: MongoDB reads one of these
+ * once for each and merges, instead of sorting all answers.
+ */
+const ANY_STATUS = {
+  isDraft: { $in: [false, true] },
+  isApproved: { $in: [false, true] },
+  // A draft may have no task.
+  taskType: { $in: ['task1', 'task2', null] satisfies (TaskType | null)[] },
+};
 
 const ORDER = { createdAt: 'date', views: 'views', author: 'author' } as const;
 
@@ -40,83 +35,52 @@ function statusAsked({ status, approved }: AdminAnswerListQuery): AnswerStatus |
   return approved ? 'published' : 'draft';
 }
 
-/** The same as the index of searches takes it. */
-function indexed(query: AdminAnswerListQuery) {
-  const { taskType, author, glossaryTermId, sortBy = 'createdAt' } = query;
-  const status = statusAsked(query);
-  return {
-    ...{ taskType, glossaryTermId, author: fold(author?.trim() ?? '') },
-    ...{ status, order: ORDER[sortBy] },
-  };
-}
-
-/**
- * A page of an order. MongoDB walks the index of the order once for each status and task and merges,
- * instead of sorting all answers.
- */
-async function rows(filter: Filter, page: PageAsked): Promise<AnswerSummary[]> {
-  return (await pageOf(filter, { ...page, hint: `by_${page.order}` })).map(toSummary);
-}
-
-interface Means {
-  totals: () => Promise<Totals>;
-  /** A count that is dear to make, remembered until an answer changes. */
-  rememberTotal: ResponseCache['rememberTotal'];
-  index?: SearchIndex;
+/** Matches what contains a text; nothing is a pattern in it. */
+function containing(text: string) {
+  // MongoDB takes no pattern with this sign, which no name has.
+  if (text.includes('\0')) return { $in: [] };
+  return { $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') };
 }
 
 /** One page of all answers, whatever their status, with the exact total (W6, A12). */
 export async function listAnswers(
   query: AdminAnswerListQuery,
-  { totals, rememberTotal, index }: Means,
+  index?: SearchIndex,
 ): Promise<AnswerList> {
   const { search, sortBy = 'createdAt', page = 1, limit = ADMIN_PAGE_SIZE } = query;
   const { taskType, glossaryTermId } = query;
   const asked = { order: ORDER[sortBy], limit, skip: (page - 1) * limit };
+  const status = statusAsked(query);
+  const author = fold(query.author?.trim() ?? '');
   const searched = search?.trim() ? words(search) : undefined;
   if (searched) {
-    const found = await findByIndex(index, { words: searched, ...indexed(query), ...asked }, {});
+    const wanted = { words: searched, status, taskType, author, glossaryTermId, ...asked };
+    const found = await findByIndex(index, wanted, {});
     if (found) return found;
   }
-  const part = { taskType, status: statusAsked(query) };
-  const { taskType: named, ...flags } = STATUS[part.status ?? 'any'];
-  const filter = { ...flags, taskType: taskType ?? named };
-  const name = fold(query.author?.trim() ?? '');
-  const authors = name ? await authorsNamed(name, part) : undefined;
-  if (searched || (authors && glossaryTermId)) {
-    const rest = {
-      ...{ ...flags, ...(taskType && { taskType }) },
-      ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
-      ...(authors && { authorKey: { $in: authors.map(({ key }) => key) } }),
-    };
-    return listCounted({ rest, searched, asked, rememberTotal });
-  }
-  const all = totalOf(await totals(), part);
-  if (authors) return listOfAuthors({ authors, filter, asked, all });
-  if (glossaryTermId) return listOfTerm({ id: glossaryTermId, part, filter, asked, all });
-  return { answers: await rows(filter, asked), total: all };
-}
-
-interface CountedAsked {
-  rest: Filter;
-  searched: string[] | undefined;
-  asked: PageAsked;
-  rememberTotal: ResponseCache['rememberTotal'];
-}
-
-/** What no count is kept of is counted out of an index. */
-async function listCounted({ rest, searched, asked, rememberTotal }: CountedAsked) {
-  const filter = (use: 'page' | 'count'): Filter => ({
-    ...rest,
-    ...(searched && searchFilter(searched, use)),
-  });
-  const counted = filter('count');
-  const total = await rememberTotal(`answers ${JSON.stringify(counted)}`, () =>
-    Answer.countDocuments(counted).maxTimeMS(READ_TIME_MS).exec(),
-  );
-  const wanted = total > FEW ? { taskType: ANY_TASK, ...filter('page') } : counted;
-  const found = total === 0 ? [] : await pageOf(wanted, asked);
-  return { answers: found.map(toSummary), total };
+  const filter: Filter = {
+    ...(taskType && { taskType }),
+    ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
+    ...(author && { authorKey: containing(author) }),
+  };
+  // Words and terms lead to few answers, in an index that MongoDB finds by itself.
+  const isWalk = !searched && !glossaryTermId;
+  const [rows, total] = await Promise.all([
+    pageOf(
+      {
+        ...ANY_STATUS,
+        ...(status && STATUS_FLAGS[status]),
+        ...filter,
+        ...(searched && searchFilter(searched, 'page')),
+      },
+      { ...asked, hint: isWalk ? `by_${asked.order}` : undefined },
+    ),
+    countAnswers(
+      { status, ...filter, ...(searched && searchFilter(searched, 'count')) },
+      { hint: isWalk ? 'by_author' : undefined },
+    ),
+  ]);
+  return { answers: rows.map(toSummary), total };
 }
 
 /** A whole answer with its contributor's e-mail, whatever its status. */
@@ -125,19 +89,26 @@ export function findAnswer(id: string) {
 }
 
 /** The counts and short lists of the dashboard (W7). */
-export async function dashboardStats(totals: Means['totals']): Promise<DashboardStats> {
-  const { any, draft } = STATUS;
-  const [kept, topViewedAnswers, recentAnswers, recentDrafts] = await Promise.all([
-    totals(),
-    rows(STATUS.published, { order: 'views', limit: TOP_ANSWERS }),
-    rows(any, { order: 'date', limit: RECENT }),
-    rows(draft, { order: 'date', limit: RECENT }),
-  ]);
-  const counts = {
-    totalAnswers: totalOf(kept),
-    task1Count: totalOf(kept, { taskType: 'task1' }),
-    task2Count: totalOf(kept, { taskType: 'task2' }),
-    draftCount: totalOf(kept, { status: 'draft' }),
+export async function dashboardStats(): Promise<DashboardStats> {
+  const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
+    pageOf({ ...ANY_STATUS, ...flags }, { order, limit });
+  const [totalAnswers, task1Count, task2Count, draftCount, mostViewed, newest, newestDrafts] =
+    await Promise.all([
+      countAnswers({}),
+      countAnswers({ taskType: 'task1' }),
+      countAnswers({ taskType: 'task2' }),
+      countAnswers({ status: 'draft' }),
+      first(STATUS_FLAGS.published, 'views', TOP_ANSWERS),
+      first({}, 'date', RECENT),
+      first(STATUS_FLAGS.draft, 'date', RECENT),
+    ]);
+  return {
+    totalAnswers,
+    task1Count,
+    task2Count,
+    draftCount,
+    topViewedAnswers: mostViewed.map(toSummary),
+    recentAnswers: newest.map(toSummary),
+    recentDrafts: newestDrafts.map(toSummary),
   };
-  return { ...counts, topViewedAnswers, recentAnswers, recentDrafts };
 }

@@ -28,7 +28,6 @@ import {
 } from './adminSchema.ts';
 import { applyToAll } from './bulk.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
-import { readTotals } from './countKeeping.ts';
 import { merge, NOTHING_WRITTEN, readInput } from './fields.ts';
 import { toAnswer } from './model.ts';
 import { completed } from './rules.ts';
@@ -80,11 +79,6 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   { pictures },
 ) => {
   const { dataDir } = pictures;
-  const means = {
-    totals: app.responseCache.remember(readTotals),
-    rememberTotal: app.responseCache.rememberTotal,
-    index: app.searchIndex,
-  };
   const terms = app.responseCache.remember(activeDefinitions);
 
   app.get(
@@ -101,7 +95,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         response: { 200: ref(DashboardStats), ...adminErrors() },
       },
     },
-    () => dashboardStats(means.totals),
+    dashboardStats,
   );
 
   app.get(
@@ -118,7 +112,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
         response: { 200: ref(AnswerList), ...adminErrors() },
       },
     },
-    (request) => listAnswers(request.query, means),
+    (request) => listAnswers(request.query, app.searchIndex),
   );
 
   app.post(

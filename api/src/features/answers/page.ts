@@ -1,29 +1,37 @@
 import { type mongo, type QueryFilter, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
-import { Answer, ORDERS, type StoredAnswer, type StoredSummary, SUMMARY_FIELDS } from './model.ts';
+import type { AnswerStatus } from './adminSchema.ts';
+import {
+  Answer,
+  ORDERS,
+  published,
+  type StoredAnswer,
+  type StoredSummary,
+  SUMMARY_FIELDS,
+} from './model.ts';
 import type { TaskType } from './schema.ts';
 
 export type Filter = QueryFilter<StoredAnswer>;
 
-/** Both tasks, named: MongoDB then walks an index once for each and merges. */
+/** Both tasks by name: MongoDB reads an index that begins with the task once for each, and merges. */
 export const BOTH_TASKS = { $in: ['task1', 'task2'] satisfies TaskType[] };
 
-/**
- * Both tasks, and none, as drafts may have it. That something is not there an index does not tell
- * apart from null, so what a later page skips is fetched.
- */
-export const ANY_TASK = { $in: ['task1', 'task2', null] satisfies (TaskType | null)[] };
+/** The flags of each status. */
+export const STATUS_FLAGS = {
+  draft: { isDraft: true },
+  published,
+  pending: { isDraft: false, isApproved: false },
+} as const satisfies Record<AnswerStatus, Filter>;
 
-/** The orders of lists, and that within one author, which MongoDB would not know for the same. */
-const SORTS = { ...ORDERS, ofOneAuthor: { _id: 1 } } as const;
+const STATUSES = ['draft', 'published', 'pending'] as const satisfies AnswerStatus[];
 
 interface Page {
-  order: keyof typeof SORTS;
+  order: keyof typeof ORDERS;
   /**
-   * The index to read. Without it MongoDB tries all that begin alike, each for as long as a page and
-   * what it skips take.
+   * The index to read, where one has the order. Without it MongoDB tries all that begin alike, each
+   * for as long as a page and what it skips take.
    */
-  hint?: string;
+  hint?: string | undefined;
   limit: number;
   skip?: number;
 }
@@ -44,7 +52,26 @@ export function pageOf(
   filter: Filter,
   { order, hint, limit, skip = 0 }: Page,
 ): Promise<StoredSummary[]> {
-  return rowsOf(filter, { sort: SORTS[order], skip, limit, ...(hint && { hint }) });
+  return rowsOf(filter, { sort: ORDERS[order], skip, limit, ...(hint && { hint }) });
+}
+
+/**
+ * How many answers match, of one status or of any. Each status is counted by itself: it is one range
+ * of an index, which MongoDB counts several times as fast as all answers or a choice of values.
+ */
+export async function countAnswers(
+  { status, ...filter }: Filter & { status?: AnswerStatus | undefined },
+  { hint }: Pick<Page, 'hint'> = {},
+): Promise<number> {
+  const counts = await Promise.all(
+    (status ? [status] : STATUSES).map((one) =>
+      Answer.countDocuments(
+        { ...STATUS_FLAGS[one], ...filter },
+        { maxTimeMS: READ_TIME_MS, ...(hint && { hint }) },
+      ),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The rows of some answers by their ids, of those that are `visible`. */

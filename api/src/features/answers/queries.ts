@@ -1,11 +1,10 @@
 import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
 import { words } from '../../shared/text.ts';
-import { type Totals, totalOf } from './countKeeping.ts';
 import {
   Answer,
-  type ORDERS,
   published,
   QUESTION_FIELDS,
   type StoredAnswer,
@@ -15,7 +14,7 @@ import {
   WHOLE_FIELDS,
   type WholeAnswer,
 } from './model.ts';
-import { BOTH_TASKS, pageOf } from './page.ts';
+import { BOTH_TASKS, countAnswers, pageOf } from './page.ts';
 import {
   type AnswerList,
   type AnswerListQuery,
@@ -23,8 +22,6 @@ import {
   type Answer as AnswerWire,
   PAGE_SIZE,
   type Question,
-  type Subtype,
-  TASK1_SUBTYPES,
   type TaskType,
   TOP_ANSWERS,
 } from './schema.ts';
@@ -36,36 +33,16 @@ function storedSubtype({ subtype }: AnswerListQuery) {
   return subtype === 'Process' ? 'Process Diagram' : subtype;
 }
 
-/** The task that a subtype is one of. */
-function taskOf(subtype: Subtype): TaskType {
-  return TASK1_SUBTYPES.some((own) => own === subtype) ? 'task1' : 'task2';
-}
-
-/** What is published of a task or a subtype, or all of it, in an order. */
-function publishedPage(
-  { taskType, subtype }: Pick<Search, 'taskType' | 'subtype'>,
-  page: { order: keyof typeof ORDERS; skip?: number; limit: number },
-) {
-  return subtype
-    ? pageOf(
-        { ...published, taskType: taskType ?? taskOf(subtype), subtype },
-        { ...page, hint: `published_subtype_${page.order}` },
-      )
-    : pageOf(
-        { ...published, taskType: taskType ?? BOTH_TASKS },
-        { ...page, hint: `by_${page.order}` },
-      );
-}
-
-interface Means {
-  totals: () => Promise<Totals>;
+interface ListDependencies {
+  /** Counts once until an answer changes: however a list is sorted, its total is the same. */
+  rememberTotal: ResponseCache['rememberTotal'];
   index?: SearchIndex;
 }
 
 /** One page of the published answers, with the exact total (A6–A8, A12). */
 export async function listPublished(
   query: AnswerListQuery,
-  { totals, index }: Means,
+  { rememberTotal, index }: ListDependencies,
 ): Promise<AnswerList> {
   const { search, sortBy = 'views', page = 1, limit = PAGE_SIZE, taskType } = query;
   const subtype = storedSubtype(query);
@@ -76,11 +53,16 @@ export async function listPublished(
     return (await findByIndex(index, wanted, published)) ?? searchPublished(asked);
   }
   const order = sortBy === 'relevance' ? 'views' : sortBy;
-  const [rows, kept] = await Promise.all([
-    publishedPage({ taskType, subtype }, { order, skip, limit }),
-    totals(),
+  const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };
+  const [rows, total] = await Promise.all([
+    pageOf(
+      { taskType: BOTH_TASKS, ...within },
+      { order, hint: subtype ? `published_subtype_${order}` : `by_${order}`, skip, limit },
+    ),
+    rememberTotal(JSON.stringify(within), () =>
+      Answer.countDocuments(within).maxTimeMS(READ_TIME_MS).exec(),
+    ),
   ]);
-  const total = totalOf(kept, { taskType, subtype, status: 'published' });
   return { answers: rows.map(toSummary), total };
 }
 
@@ -106,9 +88,20 @@ async function searchPublished({
   return { answers: rows.map(toSummary), total, ...(suggestion && { suggestion }) };
 }
 
+/** How many answers the public can see, of one task or of both. */
+export function countPublished(taskType?: TaskType): Promise<number> {
+  return countAnswers({ status: 'published', ...(taskType && { taskType }) });
+}
+
+/** How many submitted answers wait for a decision. */
+export function countPending(): Promise<number> {
+  return countAnswers({ status: 'pending' });
+}
+
 /** The newest published answers (A7). */
 export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
-  return (await publishedPage({}, { order: 'date', limit })).map(toSummary);
+  const rows = await pageOf({ ...published, taskType: BOTH_TASKS }, { order: 'date', limit });
+  return rows.map(toSummary);
 }
 
 /**
@@ -147,7 +140,7 @@ export async function topPublished(
 ): Promise<AnswerSummary[]> {
   const rows = await pageOf(
     { ...published, taskType, _id: { $nin: except } },
-    { order: 'views', limit, hint: 'by_views' },
+    { order: 'views', limit },
   );
   return rows.map(toSummary);
 }
@@ -157,7 +150,6 @@ function addresses(from?: Types.ObjectId) {
   return Answer.find({ ...published, ...(from && { _id: { $gte: from } }) })
     .select({ updatedAt: 1 })
     .sort({ _id: 1 })
-    .hint('addresses')
     .maxTimeMS(READ_TIME_MS)
     .lean<Pick<StoredAnswer, '_id' | 'updatedAt'>[]>();
 }

@@ -4,8 +4,13 @@ import { NoQuery } from '../../plugins/openapi.ts';
 import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
-import { readTotals, totalOf } from './countKeeping.ts';
-import { findPublished, findPublishedQuestion, listPublished, topPublished } from './queries.ts';
+import {
+  countPublished,
+  findPublished,
+  findPublishedQuestion,
+  listPublished,
+  topPublished,
+} from './queries.ts';
 import { relatedTo } from './related.ts';
 import {
   Answer,
@@ -26,7 +31,6 @@ function notFound() {
 
 /** The public reads. None of them can see a draft or a pending answer (A1). */
 export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  const totals = app.responseCache.remember(readTotals);
   const terms = app.responseCache.remember(activeDefinitions);
 
   app.get(
@@ -43,9 +47,10 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async () => {
-      const kept = await totals();
-      const task1Count = totalOf(kept, { taskType: 'task1', status: 'published' });
-      const task2Count = totalOf(kept, { taskType: 'task2', status: 'published' });
+      const [task1Count, task2Count] = await Promise.all([
+        countPublished('task1'),
+        countPublished('task2'),
+      ]);
       return { task1Count, task2Count };
     },
   );
@@ -83,7 +88,11 @@ export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
         response: { 200: ref(AnswerList), ...publicErrors(400) },
       },
     },
-    (request) => listPublished(request.query, { totals, index: app.searchIndex }),
+    (request) =>
+      listPublished(request.query, {
+        rememberTotal: app.responseCache.rememberTotal,
+        index: app.searchIndex,
+      }),
   );
 
   app.get(

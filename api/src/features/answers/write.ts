@@ -8,7 +8,6 @@ import { withEveryMark } from '../glossary/queries.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
 import { copyPicture, isOwnPicture, type PictureStore } from '../media/copy.ts';
 import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
-import { noteCounts } from './counts.ts';
 import { merge, NOTHING_WRITTEN, type Patch } from './fields.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL, type Written } from './model.ts';
 import { Revision } from './revisionModel.ts';
@@ -81,17 +80,14 @@ interface Insertion {
   savedBy?: string | undefined;
 }
 
-/** The one way in: the answer, and what counts it (A12). */
 async function insert(
   document: Insertion['document'],
-  session: ClientSession,
+  session?: ClientSession,
 ): Promise<StoredAnswer> {
   const timestamps = document.updatedAt === undefined;
-  const [created] = await Answer.create([document], { session, timestamps });
+  const [created] = await Answer.create([document], { ...(session && { session }), timestamps });
   if (!created) throw new Error('MongoDB didn’t confirm the write.');
-  const after = created.toObject<StoredAnswer>();
-  await noteCounts(undefined, after, session);
-  return after;
+  return created.toObject<StoredAnswer>();
 }
 
 /** Stores a new answer and its first revision, as a part of a transaction (W8). */
@@ -112,15 +108,7 @@ type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _i
  * @throws CodedError 400 `VALIDATION_FAILED` for what no answer may be (W1).
  */
 export async function addAnswer(answer: Added): Promise<void> {
-  const _id = new Types.ObjectId(answer._id);
-  const document = { ...answer, ...keepable(answer), _id };
-  await inTransaction(
-    async (session) => {
-      await insert(document, session);
-      return true;
-    },
-    async () => ((await Answer.exists({ _id })) ? true : undefined),
-  );
+  await insert({ ...answer, ...keepable(answer), _id: new Types.ObjectId(answer._id) });
 }
 
 interface NewAnswer<T> {
@@ -271,7 +259,6 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         .select(WITH_EMAIL)
         .lean<StoredAnswer>();
       if (!after) throw await editConflict(before, 409);
-      await noteCounts(before, after, session);
       await keepRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
       onChanges?.(auditedChanges(writtenOf(before), writtenOf(after)));
       return after;
@@ -292,7 +279,6 @@ export async function deleteAnswer(id: string, expected: Expected): Promise<void
     async (session) => {
       const before = await fresh(id, expected, session);
       await Answer.deleteOne({ _id: id, version: before.version }, { session });
-      await noteCounts(before, undefined, session);
       await Revision.deleteMany({ answerId: id }, { session });
       return true;
     },

@@ -5,7 +5,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { type TarEntry, unpackTarball } from '../../shared/tarball.ts';
 import { PICTURE_FILE } from '../media/queries.ts';
-import { STATE } from './state.ts';
+import { FORMER, STATE } from './state.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Documents are written in pieces of this size; one alone may be larger. */
@@ -31,13 +31,18 @@ const Manifest = Type.Object({
 export type Manifest = Static<typeof Manifest>;
 
 /** What a file of an archive is, by its name. */
-export type Content = { collection: string } | { picture: string } | { manifest: true };
+export type Content =
+  | { collection: string }
+  | { formerCollection: string }
+  | { picture: string }
+  | { manifest: true };
 
 /** @returns nothing for a name that no backup holds. */
 export function contentOf(name: string): Content | undefined {
   if (name === MANIFEST) return { manifest: true };
   const [, collection] = /^documents\/(\w+)-\d{5,}\.ndjson$/.exec(name) ?? [];
   if (collection && STATE.includes(collection)) return { collection };
+  if (collection && FORMER.includes(collection)) return { formerCollection: collection };
   const [, picture = ''] = /^media\/([^/]+)$/.exec(name) ?? [];
   return PICTURE_FILE.test(picture) ? { picture } : undefined;
 }

@@ -19,7 +19,7 @@ import { packTarball, type TarEntry, unpackTarball } from '../../shared/tarball.
 import { createAnswer } from '../answers/write.ts';
 import { createTerm } from '../glossary/write.ts';
 import { storePicture } from '../media/queries.ts';
-import type { Manifest } from './archive.ts';
+import { type Manifest, withManifest } from './archive.ts';
 import { restoreBackup } from './restore.ts';
 import { INDEXES, STATE, TRANSIENT } from './state.ts';
 import { writeBackup } from './write.ts';
@@ -130,6 +130,23 @@ describe('a backup that is restored (K1, K2)', () => {
     expect(answer.statusCode).toBe(401);
     await rm(other);
     await restore();
+  });
+
+  it('leaves out what an earlier version stored besides', async () => {
+    const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
+    async function* all() {
+      yield { name: 'documents/answerCounts-00001.ndjson', bytes: Buffer.from('{"_id":"a"}\n') };
+      yield* entries.filter(({ name }) => name !== 'manifest.json');
+    }
+    const older = join(folder, 'older.tar.gz');
+    const { createdAt, documents } = manifest;
+    const about = { createdAt, documents: { ...documents, answerCounts: 1 } };
+    await pipeline(packTarball(withManifest(all(), about)), createWriteStream(older));
+    await restore(older);
+    await rm(older);
+    expect(await print()).toEqual(wanted);
+    const names = (await database().listCollections().toArray()).map(({ name }) => name);
+    expect(names.filter((name) => name.includes('answerCounts'))).toEqual([]);
   });
 
   it('is for its owner’s eyes, and leaves nothing beside it', async () => {

@@ -5,7 +5,6 @@ import {
   AnalyticsSalt,
   AnalyticsTurn,
 } from '../analytics/model.ts';
-import { AnswerCount } from '../answers/counts.ts';
 import { Answer } from '../answers/model.ts';
 import { Revision } from '../answers/revisionModel.ts';
 import { AuditEntry } from '../audit/model.ts';
@@ -17,7 +16,7 @@ import { LimitCounter } from '../limits/model.ts';
 import { Settings } from '../settings/model.ts';
 
 const STATE_MODELS = [
-  ...[Administrator, AnalyticsDay, Answer, AnswerCount, AuditEntry],
+  ...[Administrator, AnalyticsDay, Answer, AuditEntry],
   ...[ContactMessage, GlossaryTerm, Revision, Settings],
 ] as const;
 
@@ -33,6 +32,9 @@ export const INDEXES = new Map(
 
 /** What the site is, by collection: a backup holds it, a restore replaces it (K1). */
 export const STATE: readonly string[] = [...INDEXES.keys(), 'marks'];
+
+/** What older backups hold besides, and this version does without. */
+export const FORMER: readonly string[] = ['answerCounts'];
 
 /**
  * What belongs to the hour or the day: who is signed in, what was just answered or counted, the salt

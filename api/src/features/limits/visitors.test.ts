@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, testApp } from '../../../test/app.ts';
 import { signedIn } from '../../../test/auth.ts';
 import { sendMessage, submit } from '../../../test/visitors.ts';
-import { recountAnswers } from '../answers/countKeeping.ts';
 import { Answer } from '../answers/model.ts';
 import { ContactMessage } from '../contact/model.ts';
 import { MAX_MESSAGES } from '../contact/queries.ts';
@@ -152,7 +151,6 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     };
     await send('First');
     await kind.fill();
-    await recountAnswers();
     expect(await isFull()).toBe(false);
     expect((await send('Last', KEY)).status).toBe(201);
     expect(await kept()).toBe(kind.mostWaiting);
@@ -168,7 +166,6 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     expect(await kept()).toBe(kind.mostWaiting);
 
     await kind.readOne();
-    await recountAnswers();
     expect((await send('Another', ELSEWHERE)).status).toBe(201);
     // What was turned away has taken nothing from its network.
     const points = (await LimitCounter.find().lean()).map((counter) => counter.points);

@@ -6,8 +6,12 @@ import { NoQuery } from '../../plugins/openapi.ts';
 import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
 import { ref } from '../../shared/ref.ts';
-import { readTotals, totalOf } from '../answers/countKeeping.ts';
-import { addressStarts, newestPublished, publishedAddresses } from '../answers/queries.ts';
+import {
+  addressStarts,
+  countPublished,
+  newestPublished,
+  publishedAddresses,
+} from '../answers/queries.ts';
 import { archiveAddresses } from '../archive/queries.ts';
 import { readSettings } from '../settings/queries.ts';
 import { atomFeed, robots, sitemap, sitemapIndex } from './documents.ts';
@@ -63,7 +67,6 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
 
   const hidden = { config: { responseCache: pathCacheKey }, schema: { hide: true } } as const;
 
-  const totals = app.responseCache.remember(readTotals);
   const starts = app.responseCache.remember(() => addressStarts(SITEMAP_ANSWERS));
 
   /** The pages, and the first answers or those from one on. */
@@ -78,7 +81,7 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
   const allPages = async () => [...PAGES, ...(await archiveAddresses())];
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const isSmall = totalOf(await totals(), { status: 'published' }) <= SITEMAP_ANSWERS;
+    const isSmall = (await countPublished()) <= SITEMAP_ANSWERS;
     const document = isSmall
       ? await sitemapOf(await allPages())
       : sitemapIndex(publicUrl, (await starts()).length);

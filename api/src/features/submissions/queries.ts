@@ -1,7 +1,7 @@
 import { CodedError } from '../../errors.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
-import { readTotals, totalOf } from '../answers/countKeeping.ts';
 import { readInput } from '../answers/fields.ts';
+import { countPending } from '../answers/queries.ts';
 import { submitAnswer } from '../answers/write.ts';
 import {
   consumeAll,
@@ -69,8 +69,9 @@ export async function keepSubmission({ form, ip, key, dataDir }: Submission): Pr
       contributorEmail: form.contributorEmail,
       call: { owner: network, operation: 'submitModelAnswer', key, body: form },
       admit: async () => {
-        const pending = totalOf(await readTotals(), { status: 'pending' });
-        if (pending >= MAX_PENDING) throw tooManyWaiting('submissions', 'TOO_MANY_PENDING');
+        if ((await countPending()) >= MAX_PENDING) {
+          throw tooManyWaiting('submissions', 'TOO_MANY_PENDING');
+        }
         await consumeAll(byNetwork(ip), {
           code: 'TOO_MANY_SUBMISSIONS',
           sentence: (wait, points) =>
