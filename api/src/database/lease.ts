@@ -1,13 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { marks } from './marks.ts';
+import mongoose, { type ClientSession, type mongo } from 'mongoose';
+import { database } from './connect.ts';
 import { isServerError } from './serverError.ts';
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 2_000;
-const LOOK_MS = 250;
+const RETRY_MS = 50;
 
-/** What a lease was lost to: another node may have taken it. */
+interface Lease {
+  /** What is leased. */
+  _id: string;
+  /** The id of its holder's session. */
+  holder: mongo.Binary;
+  /** Who had it before. */
+  before?: mongo.Binary;
+  /** When it ends unless it is renewed, by MongoDB's clock, which is one for all nodes. */
+  until: Date;
+}
+
+export const LEASES = 'leases';
+const leases = () => mongoose.connection.collection<Lease>(LEASES);
+
+/** The lease was not renewed in time: another node may have taken it. */
 export class LeaseLostError extends Error {
   constructor(name: string, cause?: unknown) {
     super(`The lease ${name} wasn’t renewed in time.`, { cause });
@@ -18,23 +32,32 @@ export class LeaseLostError extends Error {
 interface LeaseOptions {
   /** Called once when somebody else has it. */
   onWait?: () => void;
-  /** How long it holds after its holder died, in milliseconds. */
+  /** How long it lasts after its holder died, in milliseconds. */
   ms?: number;
 }
 
-/** Takes the lease if nobody has it, or makes one's own last. MongoDB's clock decides, one for all nodes. */
-async function take(name: string, holder: string, ms: number): Promise<boolean> {
-  const isOurs = { $eq: ['$state', holder] };
-  const isFree = { $lte: [{ $ifNull: ['$until', new Date(0)] }, '$$NOW'] };
+/**
+ * Takes a lease that nobody has, or renews one's own. A holder that died may have left a transaction
+ * open, which would keep others from its rows for a minute: whoever takes over ends its session.
+ * @returns whether the lease is the holder's
+ */
+async function acquire(name: string, holder: mongo.Binary, ms: number): Promise<boolean> {
+  const isOurs = { $eq: ['$holder', holder] };
+  const isOver = { $lte: [{ $ifNull: ['$until', new Date(0)] }, '$$NOW'] };
   const until = { $dateAdd: { startDate: '$$NOW', unit: 'millisecond', amount: ms } };
-  const ours = { _id: name, state: holder, until };
+  const ours = { _id: name, holder, until, before: '$holder' };
   try {
-    const after = await marks().findOneAndUpdate(
+    const lease = await leases().findOneAndUpdate(
       { _id: name },
-      [{ $replaceWith: { $cond: [{ $or: [isOurs, isFree] }, ours, '$$ROOT'] } }],
+      [{ $replaceWith: { $cond: [{ $or: [isOurs, isOver] }, ours, '$$ROOT'] } }],
       { upsert: true, returnDocument: 'after' },
     );
-    return after?.state === holder;
+    const idOf = (id?: mongo.Binary) => id?.toString('hex');
+    if (idOf(lease?.holder) !== idOf(holder)) return false;
+    if (lease?.before && idOf(lease.before) !== idOf(holder)) {
+      await database().command({ killSessions: [{ id: lease.before }] });
+    }
+    return true;
   } catch (error) {
     // Two made it at the same time; the other one was first.
     if (isServerError(error, 'DuplicateKey')) return false;
@@ -42,55 +65,67 @@ async function take(name: string, holder: string, ms: number): Promise<boolean> 
   }
 }
 
-/**
- * Does work that one node at a time may do, and waits while another does it (O5). The lease of a
- * node that died ends by itself; that of one that lives is renewed for as long as it works.
- * @param work gets a signal that aborts when the lease was lost: what it began is to be repeatable,
- *   since whoever comes next does it again
- * @throws what `work` throws, `LeaseLostError`, and what the driver throws.
- */
-export async function underLease<T>(
-  name: string,
-  work: (signal: AbortSignal) => Promise<T>,
-  { onWait, ms = LEASE_MS }: LeaseOptions = {},
-): Promise<T> {
-  const holder = randomUUID();
-  let hasWaited = false;
-  while (!(await take(name, holder, ms))) {
-    if (!hasWaited) onWait?.();
-    hasWaited = true;
-    await delay(LOOK_MS);
-  }
-  const lost = new AbortController();
-  const done = new AbortController();
-  const renewing = renew(name, holder, ms, done.signal).catch((error) => lost.abort(error));
-  try {
-    const result = await work(lost.signal);
-    lost.signal.throwIfAborted();
-    return result;
-  } finally {
-    done.abort();
-    await renewing;
-    // Where this fails it ends by itself.
-    await marks()
-      .deleteOne({ _id: name, state: holder })
-      .catch(() => {});
-  }
+/** Ends a lease; where this fails it ends by itself. */
+async function release(name: string, holder: mongo.Binary): Promise<void> {
+  await leases()
+    .deleteOne({ _id: name, holder })
+    .catch(() => {});
 }
 
-async function renew(name: string, holder: string, ms: number, done: AbortSignal): Promise<void> {
+/** Renews a lease until `done`. @throws LeaseLostError when that was not possible in time. */
+async function keepRenewing(name: string, holder: mongo.Binary, ms: number, done: AbortSignal) {
   let holdsUntil = performance.now() + ms;
-  while (!done.aborted) {
+  for (;;) {
     await delay(Math.min(RENEW_MS, ms / 4), undefined, { signal: done }).catch(() => {});
     if (done.aborted) return;
     const asked = performance.now();
     try {
-      if (!(await take(name, holder, ms))) throw new LeaseLostError(name);
+      if (!(await acquire(name, holder, ms))) throw new LeaseLostError(name);
       holdsUntil = asked + ms;
     } catch (error) {
       // While MongoDB is away nobody else can take it either, but its time runs.
       if (error instanceof LeaseLostError) throw error;
       if (performance.now() > holdsUntil) throw new LeaseLostError(name, error);
     }
+  }
+}
+
+/**
+ * Does work that one node at a time may do, and waits while another does it (O5). The lease of a
+ * node that died ends by itself; that of one that lives is renewed for as long as it works.
+ * @param work gets a signal that aborts when the lease was lost: what it began is to be repeatable,
+ *   since whoever comes next does it again. It also gets a session: what that leaves open when the
+ *   node dies is ended with the lease.
+ * @throws what `work` throws, `LeaseLostError`, and what the driver throws.
+ */
+export async function withLease<T>(
+  name: string,
+  work: (signal: AbortSignal, session: ClientSession) => Promise<T>,
+  { onWait, ms = LEASE_MS }: LeaseOptions = {},
+): Promise<T> {
+  const session = await mongoose.startSession();
+  try {
+    const holder = session.id?.id;
+    if (!holder) throw new Error('A session has no id.');
+    let hasWaited = false;
+    while (!(await acquire(name, holder, ms))) {
+      if (!hasWaited) onWait?.();
+      hasWaited = true;
+      await delay(RETRY_MS);
+    }
+    const lost = new AbortController();
+    const done = new AbortController();
+    const renewing = keepRenewing(name, holder, ms, done.signal).catch((error) =>
+      lost.abort(error),
+    );
+    try {
+      return await work(lost.signal, session);
+    } finally {
+      done.abort();
+      await renewing;
+      await release(name, holder);
+    }
+  } finally {
+    await session.endSession();
   }
 }

@@ -4,8 +4,6 @@ import mongoose from 'mongoose';
 interface Mark {
   _id: string;
   state: string;
-  /** Of a lease alone: until when it holds. */
-  until?: Date;
 }
 
 /** Remembers in the database what has been done to it. */

@@ -1,7 +1,7 @@
 // Run as a process of its own by migrate.test.ts, to be killed: it migrates the database that it is
 // given. The first migration goes through the documents one by one and stops for ever at `stopAt`.
 import mongoose from 'mongoose';
-import { underLease } from './lease.ts';
+import { withLease } from './lease.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migrations.ts';
 
@@ -32,7 +32,7 @@ const list: Migration[] = [
 ];
 
 await mongoose.connect(uri);
-await underLease('preparing', (signal) => migrate(list, signal, say), {
+await withLease('preparing', (signal) => migrate(list, signal, say), {
   onWait: () => say('waiting'),
 });
 await mongoose.disconnect();

@@ -10,7 +10,7 @@ import { ownDatabase } from '../../test/app.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
 import { database } from './connect.ts';
-import { LeaseLostError, underLease } from './lease.ts';
+import { withLease } from './lease.ts';
 import { marks } from './marks.ts';
 import { migrations } from './migrations.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -90,46 +90,6 @@ describe('migrations (O5)', () => {
   });
 });
 
-describe('a lease', () => {
-  const until = async () => (await marks().findOne({ _id: 'it' }))?.until?.getTime() ?? 0;
-
-  it('is renewed while its holder works, and free at once when it has ended', async () => {
-    const events: string[] = [];
-    let second = Promise.resolve();
-    await underLease(
-      'it',
-      async () => {
-        const first = await until();
-        second = underLease('it', async () => void events.push('second'), {
-          onWait: () => events.push('waits'),
-        });
-        await expect.poll(until, PATIENCE).toBeGreaterThan(first + 1_000);
-        events.push('first');
-      },
-      { ms: 1_000 },
-    );
-    await second;
-    expect(events).toEqual(['waits', 'first', 'second']);
-    expect(await marks().countDocuments()).toBe(0);
-  });
-
-  it('ends the work of a holder that lost it, and leaves it to whoever has it', async () => {
-    const other = { _id: 'it', state: 'another', until: new Date('9999-01-01') };
-    const lost = underLease(
-      'it',
-      async (signal) => {
-        await marks().replaceOne({ _id: 'it' }, other);
-        await new Promise((_, fail) => {
-          signal.addEventListener('abort', () => fail(signal.reason));
-        });
-      },
-      { ms: 1_000 },
-    );
-    await expect(lost).rejects.toThrow(LeaseLostError);
-    expect(await marks().findOne({ _id: 'it' })).toEqual(other);
-  });
-});
-
 describe('preparing a database', () => {
   const config = { admin: undefined, analyticsMonths: 13, dataDir: '', seed: false };
   const prepare = () => prepareDatabase({ config, embedded: false, onProgress: () => {} });
@@ -146,7 +106,9 @@ describe('preparing a database', () => {
     await database()
       .collection('answers')
       .createIndex({ nobody: 1 }, { name: 'of_an_earlier_version' });
-    await database().collection('answerCounts').insertOne({ dimension: 'subtype', value: 'Map' });
+    for (const name of ['answerCounts', 'analyticsTurns']) {
+      await database().collection(name).insertOne({});
+    }
     // Two nodes that start at the same time.
     await Promise.all([prepare(), prepare()]);
     expect(await database().collection('settings').findOne()).toMatchObject({ version: 0 });
@@ -157,7 +119,8 @@ describe('preparing a database', () => {
     const indexes = (await answers.indexes()).map(({ name }) => name);
     expect(indexes).toHaveLength(Answer.schema.indexes().length + 1);
     expect(indexes).not.toContain('of_an_earlier_version');
-    expect(await database().listCollections({ name: 'answerCounts' }).toArray()).toEqual([]);
+    const former = { name: { $in: ['answerCounts', 'analyticsTurns'] } };
+    expect(await database().listCollections(former).toArray()).toEqual([]);
     const searched = await answers.find().sort({ topic: 1 }).toArray();
     expect(searched.map(({ searchWords }) => searchWords)).toEqual([
       ['bridge', 'anouk', 'dray'],
@@ -176,7 +139,7 @@ describe('preparing a database', () => {
 
   it('that another node prepares is waited for: this one lives, and is not ready (O5)', async () => {
     const statusOf = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
-    await underLease('preparing', async () => {
+    await withLease('preparing', async () => {
       const env = { MONGODB_URI: uri, DATA_DIR: dataDir, JWT_SECRET, SEED: 'off' };
       server = await startServer(env);
       await expect.poll(server.output, PATIENCE).toContain('Another process is preparing');
@@ -201,7 +164,7 @@ describe('preparing a database', () => {
     if (started.exitCode === null) await once(started, 'exit');
     expect(started.exitCode).toBe(1);
     const there = (await database().listCollections().toArray()).map(({ name }) => name);
-    expect(there).toEqual(['marks']);
+    expect(there.sort()).toEqual(['leases', 'marks']);
     expect(await marks().find().toArray()).toEqual([newer]);
   });
 });

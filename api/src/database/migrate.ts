@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { database } from './connect.ts';
+import { LEASES } from './lease.ts';
 import { marks } from './marks.ts';
 import type { Migration } from './migrations.ts';
 
@@ -22,7 +23,8 @@ async function noteVersion(version: number): Promise<void> {
 
 /** Whether nothing was ever kept here: there is nothing to migrate then. */
 async function isEmpty(db: mongo.Db): Promise<boolean> {
-  const found = await db.listCollections({ name: { $ne: 'marks' } }, { nameOnly: true }).toArray();
+  const own = ['marks', LEASES];
+  const found = await db.listCollections({ name: { $nin: own } }, { nameOnly: true }).toArray();
   return found.length === 0;
 }
 

@@ -48,9 +48,10 @@ export const migrations: readonly Migration[] = [
     },
   },
   {
-    title: 'Remove the stored counts of answers',
+    title: 'Remove collections that are not used any more',
     async up(db) {
       await db.dropCollection('answerCounts');
+      await db.dropCollection('analyticsTurns');
     },
   },
 ];

@@ -8,13 +8,12 @@ import { Answer } from '../features/answers/model.ts';
 import { createAdministrator, hasAdministrator } from '../features/auth/queries.ts';
 import { finishRestore } from '../features/backup/restore.ts';
 import { loadContent } from '../features/content/load.ts';
-import { underLease } from './lease.ts';
+import { database } from './connect.ts';
+import { LEASES, withLease } from './lease.ts';
 import { marks } from './marks.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
-/** The lease of whoever brings a database up to date. */
-export const LEASE = 'preparing';
 const GENERATED_EMAIL = 'admin@band8.example';
 
 interface PrepareOptions {
@@ -41,9 +40,9 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   const { embedded, onProgress } = options;
   if (await finishRestore()) onProgress('Finished a restore that was interrupted.');
   // On the database of this process alone only a process that died can have left one.
-  if (embedded) await marks().deleteOne({ _id: LEASE });
+  if (embedded) await database().dropCollection(LEASES);
   const onWait = () => onProgress('Another process is preparing the database; waiting for it.');
-  return underLease(LEASE, (signal) => prepareAlone(options, signal), { onWait });
+  return withLease('preparing', (signal) => prepareAlone(options, signal), { onWait });
 }
 
 async function prepareAlone(options: PrepareOptions, signal: AbortSignal): Promise<Prepared> {

@@ -13,11 +13,13 @@ const PAUSE_MS = 500;
  * A broken connection leaves unknown whether the commit happened. Then `done` is asked, and `work`
  * is repeated only when it knows nothing; bounded, so that nobody waits for ever, and never after
  * the deadline of the request that it is done for (D2).
+ * @param session used instead of one of its own
  * @throws what `work` throws, and what the driver throws while MongoDB stays away.
  */
 export async function inTransaction<T>(
   work: (session: ClientSession) => Promise<T>,
   done: () => Promise<T | undefined>,
+  session?: ClientSession,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -25,7 +27,7 @@ export async function inTransaction<T>(
         const before = await done();
         if (before !== undefined) return before;
       }
-      return await attemptOnce(work);
+      return await attemptOnce(work, session);
     } catch (error) {
       const isLast = attempt === ATTEMPTS || msLeft() <= PAUSE_MS;
       if (isLast || !isDatabaseUnavailable(error)) throw error;
@@ -38,14 +40,17 @@ function msLeft(): number {
   return Math.min(TRANSACTION_MS, timeLeft() ?? TRANSACTION_MS);
 }
 
-async function attemptOnce<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+async function attemptOnce<T>(
+  work: (session: ClientSession) => Promise<T>,
+  given?: ClientSession,
+): Promise<T> {
   const timeoutMS = Math.floor(msLeft());
   // To the driver 0 would mean for ever.
   if (timeoutMS === 0) throw databaseUnavailable();
-  const session = await mongoose.startSession();
+  const session = given ?? (await mongoose.startSession());
   try {
     return await session.withTransaction(work, { timeoutMS });
   } finally {
-    await session.endSession();
+    if (!given) await session.endSession();
   }
 }

@@ -1,4 +1,5 @@
 import type { ClientSession, Model, mongo } from 'mongoose';
+import { withLease } from '../../database/lease.ts';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { Answer, published } from '../answers/model.ts';
@@ -15,11 +16,14 @@ import {
   rowId,
 } from './model.ts';
 import { type Hit, type Known, type Tally, tally } from './tally.ts';
-import { inTurn } from './turn.ts';
 import { answerIdIn, queryOf } from './values.ts';
 
 /** How many different searches of a day have a row of their own; the rest are counted together. */
 export const MAX_SEARCHES = 500;
+
+const LEASE = 'figures';
+/** Longer than figures take to write: so long a node that died holds up the others. */
+const LEASE_MS = 3_000;
 
 /** The ids of existing things that hits name. */
 type Existing = Pick<Known, 'published' | 'terms'>;
@@ -170,14 +174,18 @@ async function keep(counted: Tally, months: number, session: ClientSession): Pro
  */
 export async function writeHits(hits: readonly Hit[], months: number): Promise<void> {
   const there = await existing(hits);
-  await inTurn((nameSession) =>
-    inTransaction(
-      async (session) => {
-        await nameSession(session);
-        const counted = tally(hits, { ...there, ...(await readKnown(hits, session)) });
-        await keep(counted, months, session);
-      },
-      async () => undefined,
-    ),
+  // Every node adds to the same rows: without the lease their transactions would meet all the time.
+  await withLease(
+    LEASE,
+    (_lost, session) =>
+      inTransaction(
+        async () => {
+          const counted = tally(hits, { ...there, ...(await readKnown(hits, session)) });
+          await keep(counted, months, session);
+        },
+        async () => undefined,
+        session,
+      ),
+    { ms: LEASE_MS },
   );
 }

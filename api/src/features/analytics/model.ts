@@ -1,4 +1,4 @@
-import mongoose, { type mongo } from 'mongoose';
+import mongoose from 'mongoose';
 import type { Range } from './days.ts';
 
 const common = { strict: 'throw', versionKey: false, autoCreate: false } as const;
@@ -141,22 +141,3 @@ export function inRange(dimension: Dimension, { startDate, endDate }: Range) {
   // '0' is the character after '/'.
   return { _id: { $gte: `${dimension}/${startDate}/`, $lt: `${dimension}/${endDate}0` } };
 }
-
-/** Whose turn it is to write figures, see `turn.ts`. */
-export interface Turn {
-  _id: string;
-  /** Who has it; a new name for each turn. */
-  holder?: string;
-  /** The id of the session whose transaction is open. */
-  session?: mongo.Binary | null;
-  /** When it is over, at the latest. */
-  until: Date;
-}
-
-export const AnalyticsTurn = mongoose.model(
-  'AnalyticsTurn',
-  new mongoose.Schema<Turn>(
-    { _id: text, holder: String, session: mongoose.Schema.Types.Buffer, until: Date },
-    { ...common, collection: 'analyticsTurns' },
-  ),
-);

@@ -435,7 +435,7 @@ describe('every collection', () => {
   it('is either state or transient', async () => {
     const known = [...STATE, ...TRANSIENT].sort();
     const models = Object.values(mongoose.models).map(({ collection }) => collection.name);
-    expect(known).toEqual([...new Set([...models, 'marks'])].sort());
+    expect(known).toEqual([...new Set([...models, 'leases', 'marks'])].sort());
     await restore();
     const there = (await database().listCollections().toArray()).map(({ name }) => name);
     expect(known).toEqual(

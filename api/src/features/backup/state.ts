@@ -1,9 +1,9 @@
+import { LEASES } from '../../database/lease.ts';
 import {
   AnalyticsDay,
   AnalyticsNetwork,
   AnalyticsPageView,
   AnalyticsSalt,
-  AnalyticsTurn,
 } from '../analytics/model.ts';
 import { Answer } from '../answers/model.ts';
 import { Revision } from '../answers/revisionModel.ts';
@@ -22,7 +22,7 @@ const STATE_MODELS = [
 
 const TRANSIENT_MODELS = [
   ...[Session, Device, GuessQueue, IdempotencyKey, LimitCounter],
-  ...[AnalyticsPageView, AnalyticsNetwork, AnalyticsSalt, AnalyticsTurn],
+  ...[AnalyticsPageView, AnalyticsNetwork, AnalyticsSalt],
 ] as const;
 
 /** The indexes of a collection of the state, as its model declares them. */
@@ -40,6 +40,7 @@ export const FORMER: readonly string[] = ['answerCounts'];
  * What belongs to the hour or the day: who is signed in, what was just answered or counted, the salt
  * that visitors are told apart by (N2). No backup holds it, and a restore empties it (K1).
  */
-export const TRANSIENT: readonly string[] = TRANSIENT_MODELS.map(
-  ({ collection }) => collection.name,
-);
+export const TRANSIENT: readonly string[] = [
+  ...TRANSIENT_MODELS.map(({ collection }) => collection.name),
+  LEASES,
+];

@@ -2,11 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { withLease } from '../../database/lease.ts';
 import { readSettings } from '../settings/queries.ts';
-import { type Claimed, claimNext, noteFailed, noteSent } from './outbox.ts';
+import type { StoredMessage } from './model.ts';
+import { nextDue, noteFailed, noteSent } from './outbox.ts';
 
 /** How often a node looks for what other nodes took in and for what is due again. */
 const LOOK_MS = 15_000;
+/** How soon it is tried again to note that a message was mailed. */
+const NOTE_AGAIN_MS = 1_000;
+/** So long a node that died while it mailed holds up the others. */
+const LEASE_MS = 60_000;
 /** A stop waits so long for the message that is being mailed. */
 const STOP_MS = 5_000;
 
@@ -30,7 +36,7 @@ export interface Mailer {
  * A message as an e-mail. The sender stands where replies go and nowhere else in the head, and the
  * id is always the same: whoever gets it twice, after a crash, can tell.
  */
-async function compose(message: Claimed, { mail, publicUrl }: MailerOptions) {
+async function compose(message: StoredMessage, { mail, publicUrl }: MailerOptions) {
   const { siteName } = await readSettings();
   return {
     from: { name: siteName, address: mail.to },
@@ -75,12 +81,12 @@ export function createMailer(options: MailerOptions): Mailer {
   let nap = new AbortController();
   let working: Promise<void> = Promise.resolve();
 
-  async function rest(): Promise<void> {
-    await delay(LOOK_MS, undefined, { signal: nap.signal, ref: false }).catch(() => {});
+  async function rest(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal: nap.signal, ref: false }).catch(() => {});
   }
 
   /** It was mailed: until that is noted, a lost connection to the database is waited for. */
-  async function noteAtLast({ _id }: Claimed): Promise<void> {
+  async function noteAtLast({ _id }: StoredMessage): Promise<void> {
     for (;;) {
       nap = new AbortController();
       try {
@@ -88,36 +94,46 @@ export function createMailer(options: MailerOptions): Mailer {
       } catch (error) {
         if (closed) throw error;
         log.warn({ err: error }, 'Couldn’t record that a message was emailed; trying again');
-        await rest();
+        await rest(NOTE_AGAIN_MS);
       }
     }
   }
 
-  /** Mails one message; tells whether there was one. */
-  async function mailNext(): Promise<boolean> {
-    const message = await claimNext();
-    if (!message) return false;
+  async function send(message: StoredMessage): Promise<void> {
     const letter = await compose(message, options);
     try {
       await transport.sendMail(letter);
     } catch (error) {
       log.warn(reasonOf(error), 'The mail server didn’t accept a message; trying again later');
-      await noteFailed(message);
-      return true;
+      return noteFailed(message);
     }
     await noteAtLast(message);
-    return true;
+  }
+
+  /** Mails everything that is due; one node at a time does. */
+  async function sendAllDue(): Promise<void> {
+    if (!(await nextDue())) return;
+    await withLease(
+      'outbox',
+      async (lost) => {
+        while (!closed && !lost.aborted) {
+          const message = await nextDue();
+          if (!message) return;
+          await send(message);
+        }
+      },
+      { ms: LEASE_MS },
+    );
   }
 
   async function work(): Promise<void> {
     while (!closed) {
       // Made before looking, so that whoever wakes meanwhile shortens the rest that follows.
       nap = new AbortController();
-      const found = await mailNext().catch((error: unknown) => {
+      await sendAllDue().catch((error: unknown) => {
         log.warn({ err: error }, 'Couldn’t read the outbox; trying again');
-        return false;
       });
-      if (!found) await rest();
+      await rest(LOOK_MS);
     }
   }
 

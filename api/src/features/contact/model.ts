@@ -5,7 +5,7 @@ import type { ContactMessage as ContactMessageWire, MessageStatus } from './sche
 export interface MailState {
   state: 'waiting' | 'sent';
   attempts: number;
-  /** When it may be tried again; while a node tries, when another one may. Absent once it is sent. */
+  /** When it may be tried again. Absent once it is sent. */
   nextAttemptAt?: Date;
 }
 

@@ -1,0 +1,100 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../test/app.ts';
+import { database } from './connect.ts';
+import { LeaseLostError, withLease } from './lease.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 20 };
+const uri = ownDatabase();
+const leases = () => database().collection<{ _id: string; until?: Date }>('leases');
+const until = async () => (await leases().findOne({ _id: 'it' }))?.until?.getTime() ?? 0;
+
+/** The lease of a node that died; its end is near or far. */
+async function leaseOfAnother(end: Date) {
+  const session = await mongoose.startSession();
+  const lease = { _id: 'it', holder: session.id?.id, until: end };
+  await leases().replaceOne({ _id: 'it' }, lease, { upsert: true });
+  return { session, lease };
+}
+
+beforeAll(async () => {
+  await mongoose.connect(uri, { autoIndex: false, autoCreate: false });
+});
+beforeEach(async () => {
+  await database().dropDatabase();
+});
+afterAll(async () => {
+  await database().dropDatabase();
+  await mongoose.disconnect();
+});
+
+describe('a lease', () => {
+  it('is renewed while its holder works, and free at once when it has ended', async () => {
+    const events: string[] = [];
+    let second = Promise.resolve();
+    await withLease(
+      'it',
+      async () => {
+        const first = await until();
+        second = withLease('it', async () => void events.push('second'), {
+          onWait: () => events.push('waits'),
+        });
+        await expect.poll(until, PATIENCE).toBeGreaterThan(first + 1_000);
+        events.push('first');
+      },
+      { ms: 1_000 },
+    );
+    await second;
+    expect(events).toEqual(['waits', 'first', 'second']);
+    expect(await leases().countDocuments()).toBe(0);
+  });
+
+  it('tells a holder that lost it, and is left to whoever has it', async () => {
+    let other: unknown;
+    const lost = withLease(
+      'it',
+      async (signal) => {
+        other = (await leaseOfAnother(new Date('9999-01-01'))).lease;
+        await new Promise((_, fail) => {
+          signal.addEventListener('abort', () => fail(signal.reason));
+        });
+      },
+      { ms: 1_000 },
+    );
+    await expect(lost).rejects.toThrow(LeaseLostError);
+    expect(await leases().findOne({ _id: 'it' })).toEqual(other);
+  });
+
+  it('is taken over when it is over, and ends what its holder left open', async () => {
+    await database().collection('rows').insertOne({ count: 0 });
+    const { session } = await leaseOfAnother(new Date(Date.now() + 300));
+    session.startTransaction();
+    await database()
+      .collection('rows')
+      .updateOne({}, { $inc: { count: 1 } }, { session });
+    await withLease('it', async () => {
+      await database()
+        .collection('rows')
+        .updateOne({}, { $inc: { count: 10 } });
+    });
+    expect(await database().collection('rows').findOne()).toMatchObject({ count: 10 });
+    await expect(session.commitTransaction()).rejects.toThrow();
+    await session.endSession();
+  });
+
+  it('is had by one of many at a time', async () => {
+    let working = 0;
+    const most = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        withLease('it', async () => {
+          working += 1;
+          const together = working;
+          await leases().findOne();
+          working -= 1;
+          return together;
+        }),
+      ),
+    );
+    expect(most).toEqual(Array(8).fill(1));
+  });
+});
