@@ -2,13 +2,7 @@ import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError } from '../../errors.ts';
 import { createOnce } from '../idempotency/queries.ts';
-import {
-  consumeAll,
-  limit,
-  limitByNetwork,
-  networkKey,
-  tooManyWaiting,
-} from '../limits/queries.ts';
+import { limitInbox, networkKey } from '../limits/queries.ts';
 import { ContactMessage, NEWEST, type StoredMessage, toMessage } from './model.ts';
 import {
   type ContactMessageInput,
@@ -18,14 +12,22 @@ import {
   type MessageStatus,
 } from './schema.ts';
 
-const HOUR_S = 60 * 60;
 /** So many messages an hour are kept from a network (V4). */
 export const MAX_MESSAGES = 10;
 
 /** With so many unread messages no more are taken: nobody reads that many in time. */
 export const MAX_UNREAD = 1000;
 
-const byNetwork = limitByNetwork((points) => limit('message', points, HOUR_S), MAX_MESSAGES);
+const admit = limitInbox({
+  keyPrefix: 'message',
+  perHour: MAX_MESSAGES,
+  sent: 'messages',
+  tooMany: 'TOO_MANY_MESSAGES',
+  waiting: 'messages',
+  tooManyWaiting: 'TOO_MANY_UNREAD',
+  mostWaiting: MAX_UNREAD,
+  countWaiting: countUnread,
+});
 
 function messageNotFound(): CodedError {
   return new CodedError(404, 'MESSAGE_NOT_FOUND', 'There is no message with this id.');
@@ -60,16 +62,7 @@ export async function keepMessage({ input, ip, key, mailIsOn }: Sending): Promis
         return true;
       },
       made: async () => ((await ContactMessage.exists({ _id })) ? true : undefined),
-      admit: async () => {
-        if ((await countUnread()) >= MAX_UNREAD) {
-          throw tooManyWaiting('messages', 'TOO_MANY_UNREAD');
-        }
-        await consumeAll(byNetwork(ip), {
-          code: 'TOO_MANY_MESSAGES',
-          sentence: (wait, points) =>
-            `Your network has sent ${points} messages within an hour. Try again in ${wait}.`,
-        });
-      },
+      admit: () => admit(ip),
     },
   );
 }

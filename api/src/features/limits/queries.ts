@@ -7,7 +7,8 @@ import { enclosingNetworks, networkOf } from '../../shared/network.ts';
 import { LimitCounter } from './model.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_S = 24 * 60 * 60;
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
 
 export type Limit = RateLimiterMongo;
 
@@ -108,18 +109,46 @@ export async function consumeAll(counts: readonly Count[], refusal: Refusal): Pr
   }
 }
 
+interface Inbox {
+  /** Tells its limit from others. */
+  keyPrefix: string;
+  /** So many an hour are stored from a network. */
+  perHour: number;
+  /** What is sent, such as `answers`, and the code for too many from one network. */
+  sent: string;
+  tooMany: ErrorCode;
+  /** What waits to be read, such as `submissions`, and the code for too many of it. */
+  waiting: string;
+  tooManyWaiting: ErrorCode;
+  /** With so many waiting no more are taken: nobody reads that many in time. */
+  mostWaiting: number;
+  countWaiting: () => Promise<number>;
+}
+
 /**
- * A 503 for what nobody can read in time: more waits already than may.
- * @param what such as `submissions`
- * @param code such as `TOO_MANY_PENDING`
+ * Admits what visitors send to an inbox. Ask it for what would be stored: neither what is refused
+ * nor what is repeated counts.
+ * @returns a function that throws a CodedError, 503 while too many wait and 429 with `Retry-After`
+ *   after too many from the network of an address
  */
-export function tooManyWaiting(what: string, code: ErrorCode): CodedError {
-  return new CodedError(
-    503,
-    code,
-    `We have more ${what} waiting than we can read right now. Your text is still on this page. Try again tomorrow.`,
-    { headers: { 'retry-after': String(DAY_S) } },
-  );
+export function limitInbox(inbox: Inbox): (ip: string) => Promise<void> {
+  const { keyPrefix, perHour, sent, waiting } = inbox;
+  const byNetwork = limitByNetwork((points) => limit(keyPrefix, points, HOUR_S), perHour);
+  return async (ip) => {
+    if ((await inbox.countWaiting()) >= inbox.mostWaiting) {
+      throw new CodedError(
+        503,
+        inbox.tooManyWaiting,
+        `We have more ${waiting} waiting than we can read right now. Your text is still on this page. Try again tomorrow.`,
+        { headers: { 'retry-after': String(DAY_S) } },
+      );
+    }
+    await consumeAll(byNetwork(ip), {
+      code: inbox.tooMany,
+      sentence: (wait, points) =>
+        `Your network has sent ${points} ${sent} within an hour. Try again in ${wait}.`,
+    });
+  };
 }
 
 /** Gives back the points of every key that begins so. */

@@ -3,24 +3,26 @@ import type { AnswerInput } from '../answers/adminSchema.ts';
 import { readInput } from '../answers/fields.ts';
 import { countPending } from '../answers/queries.ts';
 import { submitAnswer } from '../answers/write.ts';
-import {
-  consumeAll,
-  limit,
-  limitByNetwork,
-  networkKey,
-  tooManyWaiting,
-} from '../limits/queries.ts';
+import { limitInbox, networkKey } from '../limits/queries.ts';
 import { toParagraphs } from './paragraphs.ts';
 import type { SubmissionForm } from './schema.ts';
 
-const HOUR_S = 60 * 60;
 /** So many submissions an hour are kept from a network (V4). */
 export const MAX_SUBMISSIONS = 5;
 
 /** With so many pending answers no more are taken: nobody reads that many in time. */
 export const MAX_PENDING = 500;
 
-const byNetwork = limitByNetwork((points) => limit('submission', points, HOUR_S), MAX_SUBMISSIONS);
+const admit = limitInbox({
+  keyPrefix: 'submission',
+  perHour: MAX_SUBMISSIONS,
+  sent: 'answers',
+  tooMany: 'TOO_MANY_SUBMISSIONS',
+  waiting: 'submissions',
+  tooManyWaiting: 'TOO_MANY_PENDING',
+  mostWaiting: MAX_PENDING,
+  countWaiting: countPending,
+});
 
 /** The form in the terms of an answer. */
 function toInput(form: SubmissionForm): AnswerInput {
@@ -68,16 +70,7 @@ export async function keepSubmission({ form, ip, key, dataDir }: Submission): Pr
       patch: await readInput(toInput(form), dataDir),
       contributorEmail: form.contributorEmail,
       call: { owner: network, operation: 'submitModelAnswer', key, body: form },
-      admit: async () => {
-        if ((await countPending()) >= MAX_PENDING) {
-          throw tooManyWaiting('submissions', 'TOO_MANY_PENDING');
-        }
-        await consumeAll(byNetwork(ip), {
-          code: 'TOO_MANY_SUBMISSIONS',
-          sentence: (wait, points) =>
-            `Your network has sent ${points} answers within an hour. Try again in ${wait}.`,
-        });
-      },
+      admit: () => admit(ip),
     });
   } catch (refusal) {
     throw inFormTerms(refusal);
