@@ -106,16 +106,17 @@ function kept<T>(given: T | null | undefined, present: T | undefined): T | undef
   return given === undefined ? present : (given ?? undefined);
 }
 
+/** What is wrong with an address that no picture can have. */
+export const NO_PICTURE = {
+  path: '/pictureUrl',
+  message: 'must be the web address of a picture, or one uploaded here',
+};
+
 /** The stored picture stays while its address does, even where its file has gone since. */
 function mergePicture(present: Picture | undefined, given: Patch['picture']): Picture | undefined {
   if (!given || given.address === present?.url) return kept(given && present, present);
   if (given.found) return given.found;
-  throw invalid([
-    {
-      path: '/pictureUrl',
-      message: 'must be the web address of a picture, or one uploaded here',
-    },
-  ]);
+  throw invalid([NO_PICTURE]);
 }
 
 /** What the flags make of an answer; a draft is never approved (W2). */

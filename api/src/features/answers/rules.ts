@@ -4,7 +4,7 @@ import { countCharacters } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
 import { MAX_ADDRESS, MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC } from './adminSchema.ts';
 import { type Derived, derive } from './derive.ts';
-import { fits, invalid } from './fields.ts';
+import { fits, invalid, NO_PICTURE } from './fields.ts';
 import type { Written } from './model.ts';
 
 type Faults = NonNullable<Problem['errors']>;
@@ -43,12 +43,7 @@ function formFaults(answer: Complete): Faults {
       ? [{ path: '/sourceLink', message: 'must be a full web address such as https://example.org' }]
       : []),
     ...(pictureUrl && !pictureUrl.startsWith('/media/') && !webAddress(pictureUrl)
-      ? [
-          {
-            path: '/pictureUrl',
-            message: 'must be the web address of a picture, or one uploaded here',
-          },
-        ]
+      ? [NO_PICTURE]
       : []),
     ...(subtype && !fits(subtype, taskType)
       ? [
