@@ -68,6 +68,8 @@ import { schemaController } from './plugins/validation.ts';
 
 export interface AppDependencies extends HealthOptions {
   config: Config;
+  /** The address of MongoDB, for imports; absent where there is no database. */
+  databaseUri?: string;
   /** Signs the administrators' tokens. */
   signingSecret: string;
   /** The plugin that serves the pages; without it there is only the API. */
@@ -94,7 +96,8 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000;
  * without a database: for the contract, and for tests.
  */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, signingSecret, pages, logger, onMessage, cacheResponses = true } = dependencies;
+  const { config, signingSecret, pages, logger, onMessage } = dependencies;
+  const { cacheResponses = true, databaseUri = '' } = dependencies;
   const isEncrypted = config.publicUrl.startsWith('https:');
   const protect = protection(config.publicUrl);
   const app = Fastify({
@@ -213,7 +216,7 @@ export async function buildApp(dependencies: AppDependencies) {
     await administrators.register(inboxRoutes);
     await administrators.register(reportRoutes);
     await administrators.register(auditRoutes);
-    await administrators.register(adminContentRoutes, { pictures });
+    await administrators.register(adminContentRoutes, { pictures, databaseUri });
   });
 
   if (pages) {

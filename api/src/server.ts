@@ -122,6 +122,7 @@ export async function main(): Promise<void> {
   const app = await buildApp({
     // Vite reads the web when the first page is asked for.
     config: development ? { ...config, requestDeadlineMs: DEVELOPMENT_DEADLINE_MS } : config,
+    databaseUri: uri,
     logger: log,
     onMessage: mailer?.wake,
     tracing,

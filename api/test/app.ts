@@ -43,10 +43,12 @@ export function testApp(overrides: Overrides = {}) {
 
   beforeAll(async () => {
     context.dataDir = await mkdtemp(join(tmpdir(), 'band8-test-'));
-    const connection = connectDatabase(ownDatabase(), quiet);
+    const databaseUri = ownDatabase();
+    const connection = connectDatabase(databaseUri, quiet);
     await connection.connected;
     await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
     context.app = await buildNode(context.dataDir, {
+      databaseUri,
       databaseAnswers: () => connection.answers(),
       ...overrides,
     });

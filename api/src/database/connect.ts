@@ -28,17 +28,6 @@ interface ConnectOptions {
   giveUpAfterMs?: number;
 }
 
-let address: string | undefined;
-
-/**
- * The address that this process was told to connect to, for the threads that it starts.
- * @throws MongoNotConnectedError before there is one.
- */
-export function databaseUri(): string {
-  if (!address) throw new mongo.MongoNotConnectedError('MongoDB is not connected.');
-  return address;
-}
-
 /**
  * The database that this process is connected to.
  * @throws MongoNotConnectedError while there is no connection.
@@ -85,7 +74,6 @@ export function connectDatabase(
 ): Database {
   let closed = false;
   const giveUpAt = Date.now() + giveUpAfterMs;
-  address = uri;
 
   async function keepTrying(): Promise<void> {
     let told = '';

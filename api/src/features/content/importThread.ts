@@ -1,6 +1,5 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { databaseUri } from '../../database/connect.ts';
 import { CodedError } from '../../errors.ts';
 import type { FromImport, ImportFailure, ImportJob } from './importWorker.ts';
 import type { ImportRow } from './schema.ts';
@@ -39,8 +38,7 @@ async function* messagesOf(worker: Worker): AsyncGenerator<FromImport, void> {
  * @throws CodedError 400 `NOT_CONTENT` and 413 `CONTENT_TOO_LARGE` for what can't be unpacked; the
  *   rows throw a CodedError when the import stops, such as 503 while MongoDB is away.
  */
-export async function startImport(job: Omit<ImportJob, 'uri'>): Promise<RunningImport> {
-  const workerData: ImportJob = { ...job, uri: databaseUri() };
+export async function startImport(workerData: ImportJob): Promise<RunningImport> {
   const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB };
   const url = new URL('./importWorker.ts', import.meta.url);
   const messages = messagesOf(new Worker(url, { workerData, resourceLimits }));

@@ -26,6 +26,8 @@ import { receiveArchive } from './unpack.ts';
 
 interface ContentOptions {
   pictures: PictureStore;
+  /** The address of MongoDB, which the thread of an import connects to itself. */
+  databaseUri: string;
 }
 
 const tags = ['Administration'];
@@ -165,8 +167,14 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
         const archive = join(folder, 'upload.tar.gz');
         await receiveArchive(request.body, archive);
         const pictures = { dataDir, cloudinary };
-        const job = { archive, folder, pictures, by: request.administrator, write: !dryRun };
-        content = await startImport(job);
+        content = await startImport({
+          uri: options.databaseUri,
+          archive,
+          folder,
+          pictures,
+          by: request.administrator,
+          write: !dryRun,
+        });
         const lines = Readable.from(report(request, content, !dryRun));
         lines.once('close', tidy);
         return reply.type('application/x-ndjson').send(lines);
