@@ -70,7 +70,7 @@ export interface AppDependencies extends HealthOptions {
   config: Config;
   /** The address of MongoDB, for imports; absent where there is no database. */
   databaseUri?: string;
-  /** Signs the administrators' tokens. */
+  /** Signs the administrators' tokens and cookies, and goes into other keys. */
   signingSecret: string;
   /** The plugin that serves the pages; without it there is only the API. */
   pages?: FastifyPluginCallback<PageServerOptions>;
@@ -143,18 +143,15 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(deadline, { ms: config.requestDeadlineMs });
   await app.register(oneHost);
   await app.register(cors, { origins: config.corsOrigins });
-  await app.register(maintenance, { signingSecret });
+  await app.register(auth, { signingSecret });
+  await app.register(maintenance);
   await app.register(methodNotAllowed);
   await app.register(responseCache, { isEnabled: cacheResponses });
   await app.register(searchIndex);
   await app.register(overload, { max: config.maxConcurrentRequests });
   await app.register(settingsInForce);
   await app.register(openapi);
-  await app.register(auth, { signingSecret });
-  const signIns: AuthRouteOptions = {
-    signingSecret,
-    secure: isEncrypted,
-  };
+  const signIns: AuthRouteOptions = { secure: isEncrypted };
   const pictures: PictureStore = {
     ...{ dataDir: config.dataDir, cloudinary: config.cloudinary },
     ...(dependencies.pictureAgent && { agent: dependencies.pictureAgent }),

@@ -1,10 +1,11 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import fastifyCookie from '@fastify/cookie';
+import fastifyJwt, { type FastifyJWT } from '@fastify/jwt';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorCode } from '../errorCodes.ts';
 import { CodedError } from '../errors.ts';
 import { auditRefusal } from '../features/audit/refusals.ts';
-import { findSignedIn, isConfirmed, type SignedIn } from '../features/auth/sessions.ts';
+import { findSignedIn, isConfirmed, SESSION_S, type SignedIn } from '../features/auth/sessions.ts';
 import {
   passwordRequired,
   verifyPassword,
@@ -32,8 +33,19 @@ declare module 'fastify' {
   }
 }
 
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    /** What a token says: whose it is and which session it belongs to. */
+    payload: { sub: string; jti: string };
+  }
+}
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'band8';
+const AUDIENCE = 'band8-admin';
+
 interface AuthOptions {
-  /** Signs and checks the tokens. */
+  /** Signs and checks the tokens, and the cookies that are signed. */
   signingSecret: string;
 }
 
@@ -44,21 +56,39 @@ export function unauthorized(message: string, code: ErrorCode = 'UNAUTHORIZED'):
   });
 }
 
-/** The token of an Authorization header; nothing where there is none, or no token. */
-export function bearerIn({ authorization = '' }: IncomingHttpHeaders): string | undefined {
-  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
+/** Whose bearer token a request carries; nothing for one that is forged, expired or revoked. */
+export async function findBearer(request: FastifyRequest): Promise<SignedIn | undefined> {
+  const claims = await request.jwtVerify<FastifyJWT['payload']>().catch(() => undefined);
+  const signedIn = claims && (await findSignedIn(claims.jti));
+  return signedIn?.id === claims?.sub ? signedIn : undefined;
 }
 
-/** The bearer alone authorises; a cookie changes nothing (U2). */
+/**
+ * Tokens and cookies. A bearer token alone authorises; a cookie changes nothing. Register it before
+ * every hook that looks at either.
+ */
 export const auth = fp<AuthOptions>(
   async (app, { signingSecret }) => {
+    await app.register(fastifyCookie, { secret: signingSecret });
+    await app.register(fastifyJwt, {
+      secret: signingSecret,
+      sign: { algorithm: ALGORITHM, iss: ISSUER, aud: AUDIENCE, expiresIn: SESSION_S },
+      verify: {
+        algorithms: [ALGORITHM],
+        allowedIss: ISSUER,
+        allowedAud: AUDIENCE,
+        checkTyp: 'JWT',
+        requiredClaims: ['iss', 'aud', 'exp', 'sub', 'jti'],
+      },
+    });
     app.decorateRequest('administrator');
     app.decorate('requireAdministrator', async (request, reply) => {
       // What needs a token is for its owner's eyes: no cache on the way keeps it.
       reply.header('cache-control', 'no-store');
-      const token = bearerIn(request.headers);
-      if (!token) throw unauthorized('Sign in first: this call needs an administrator’s token.');
-      const signedIn = await findSignedIn(token, signingSecret);
+      if (!/^Bearer \S+$/i.test(request.headers.authorization ?? '')) {
+        throw unauthorized('Sign in first: this call needs an administrator’s token.');
+      }
+      const signedIn = await findBearer(request);
       if (!signedIn) {
         await auditRefusal(request);
         throw unauthorized('Your session has ended. Sign in again.');

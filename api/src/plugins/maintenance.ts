@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
-import { passIn } from '../features/auth/gatePass.ts';
-import { findPassHolder, findSignedIn } from '../features/auth/sessions.ts';
-import { bearerIn } from './auth.ts';
+import { bypassSession } from '../features/auth/cookies.ts';
+import { findSignedIn } from '../features/auth/sessions.ts';
+import { findBearer } from './auth.ts';
 
 /** Nobody knows how long it takes; clients and crawlers come back after five minutes. */
 const RETRY_AFTER_S = '300';
@@ -24,11 +24,6 @@ declare module 'fastify' {
     /** Whether a call is one of those. */
     isInside: (headers: FastifyRequest['headers']) => boolean;
   }
-}
-
-interface MaintenanceOptions {
-  /** Signs the administrators' tokens. */
-  signingSecret: string;
 }
 
 /** The refusal of everything public (S3). */
@@ -51,18 +46,17 @@ export function staysOpen(route: RouteOptions): void {
  * address, and stands before the response cache. A signed-in administrator reads on, by bearer or by
  * the cookie that opens this gate alone; what they are shown is cached for nobody.
  */
-export const maintenance = fp<MaintenanceOptions>(
-  async (app, { signingSecret }) => {
+export const maintenance = fp(
+  async (app) => {
     const inside = randomBytes(32).toString('base64url');
     app.decorate('headersInside', { [INSIDE]: inside });
     app.decorate('isInside', (headers) => headers[INSIDE] === inside);
 
-    async function mayPass({ method, headers }: FastifyRequest): Promise<boolean> {
-      if (method !== 'GET' && method !== 'HEAD') return false;
-      const bearer = bearerIn(headers);
-      if (bearer && (await findSignedIn(bearer, signingSecret))) return true;
-      const pass = passIn(headers.cookie);
-      return pass !== undefined && (await findPassHolder(pass, signingSecret)) !== undefined;
+    async function mayPass(request: FastifyRequest): Promise<boolean> {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (await findBearer(request)) return true;
+      const sessionId = bypassSession(request);
+      return sessionId !== undefined && (await findSignedIn(sessionId)) !== undefined;
     }
 
     app.addHook('onRequest', async (request, reply) => {
@@ -79,5 +73,5 @@ export const maintenance = fp<MaintenanceOptions>(
       return route(request, reply);
     });
   },
-  { name: 'maintenance' },
+  { name: 'maintenance', dependencies: ['auth'] },
 );

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { hasPass } from '../features/auth/gatePass.ts';
+import { hasBypassCookie } from '../features/auth/cookies.ts';
 
 /** The parameters that change what a public page shows; others (campaigns …) are ignored. */
 export const PAGE_PARAMETERS = [
@@ -74,7 +74,7 @@ export function parsePageAddress({
  * which an administrator has signed in, whose pages hold no analytics code.
  */
 export function pageCacheKey(request: FastifyRequest): string | undefined {
-  if (hasPass(request.headers.cookie)) return undefined;
+  if (hasBypassCookie(request)) return undefined;
   const { href, redirectTo } = parsePageAddress(request);
   return redirectTo === undefined ? href : undefined;
 }

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError, sendProblem, toProblem } from '../errors.ts';
-import { hasPass } from '../features/auth/gatePass.ts';
+import { hasBypassCookie } from '../features/auth/cookies.ts';
 import type { AnalyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import type { Refusal } from './deadline.ts';
 import { inMaintenance, staysOpen } from './maintenance.ts';
@@ -141,7 +141,7 @@ export const pages = fp<PagesOptions>(
         // The back office has rules of its own, so none of its pages ever comes from here.
         if (page.isBackOffice) return reply.redirect('/admin');
         // A browser in which an administrator has signed in gets pages of its own, without the code.
-        if (hasPass(request.headers.cookie)) request.isPrivate = true;
+        if (hasBypassCookie(request)) request.isPrivate = true;
         const analytics = page.status < 500 && !request.isPrivate ? inForce?.analytics : undefined;
         const contentSecurityPolicy = pagePolicy({
           ...common,

@@ -3,12 +3,9 @@ import { testApp } from '../../test/app.ts';
 import { keptOf } from '../../test/heavyHtml.ts';
 import { MESSAGE } from '../../test/visitors.ts';
 import { pageOf, queryOf } from '../features/analytics/values.ts';
-import { deviceIn } from '../features/auth/devices.ts';
-import { hasPass, passIn } from '../features/auth/gatePass.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
 import { analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import { toParagraphs } from '../features/submissions/paragraphs.ts';
-import { bearerIn } from '../plugins/auth.ts';
 import { negotiate } from '../plugins/encoding.ts';
 import { parsePageAddress } from '../plugins/pageAddress.ts';
 import { fillGlossary, MAX_CONTENT } from '../shared/html.ts';
@@ -27,7 +24,7 @@ const TIMEOUT_MS = 15_000;
 const SIGNS = [
   ...[' ', '\n', '\t', '\u00a0', ' \n', '\n ', '.', '-', '(', '0', '+', '@', 'a', 'a.', 'a@', '0 '],
   ...['&', ';', '; ', ',', '<', '</', '<!--', '"', "'", '%', ':', '/', '=', '[', '{', '\u0301'],
-  ...['<p>', '<a href="', '&#x', 'br ', 'band8_gate=', '<script', '<span class="glossary-term" '],
+  ...['<p>', '<a href="', '&#x', 'br ', '<script', '<span class="glossary-term" '],
 ];
 const BOMBS = SIGNS.flatMap((sign) =>
   ['', '!'].map((end) => `a${sign.repeat(LENGTH / sign.length)}${end}`),
@@ -50,8 +47,6 @@ const READERS: Record<string, (text: string) => unknown> = {
   'an address': (text) =>
     parsePageAddress({ url: `/${text}`, params: { '*': text }, query: { search: text } }),
   encodings: (text) => negotiate(text),
-  cookies: (text) => [passIn(text), hasPass(text), deviceIn(text)],
-  'a bearer': (text) => bearerIn({ authorization: `Bearer ${text}` }),
 };
 
 describe('what reads a long text', () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { CodedError } from '../../errors.ts';
-import { hasPass } from '../auth/gatePass.ts';
+import { hasBypassCookie } from '../auth/cookies.ts';
 import { consumeAll, limitByNetwork } from '../limits/queries.ts';
 import { agentOf, countryOf } from './audience.ts';
 import { dayOf } from './days.ts';
@@ -66,13 +66,14 @@ export function createOriginCheck(config: OriginConfig) {
 }
 
 /** Whether somebody is not to be counted at all: programs that look ahead, who opts out, who works here (N2). */
-export function isUncounted({ headers }: FastifyRequest): boolean {
+export function isUncounted(request: FastifyRequest): boolean {
+  const { headers } = request;
   return (
     headers.dnt === '1' ||
     headers['sec-gpc'] === '1' ||
     /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) ||
     headers.authorization !== undefined ||
-    hasPass(headers.cookie)
+    hasBypassCookie(request)
   );
 }
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
-import { cookieOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
+import { clearContent, testApp } from '../../../test/app.ts';
+import { cookieOf, headersOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { MAX_BY_PAIR } from './guessing.ts';
 import { Administrator, Device } from './model.ts';
 import { createAdministrator, findByEmail, saveAdministrator } from './queries.ts';
-import { openSession } from './sessions.ts';
 
 const context = testApp();
 const NEW = 'a new and long password';
@@ -45,8 +44,7 @@ describe('changing the password (U2)', () => {
   it('ends a session too that was being opened with the old password meanwhile', async () => {
     const asVerified = await findByEmail(RIGHT.email).orFail();
     await saveAdministrator(RIGHT.email, NEW);
-    const { token } = await openSession(asVerified, SIGNING_SECRET);
-    expect(await verify(bearer(token))).toBe(401);
+    expect(await verify(await headersOf(asVerified))).toBe(401);
   });
 
   it('is done once when two try it at the same time', async () => {

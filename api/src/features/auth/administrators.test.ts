@@ -1,9 +1,9 @@
 import type { HTTPMethods } from 'fastify';
-import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clearContent, SIGNING_SECRET, testApp } from '../../../test/app.ts';
 import { cookiesOf, login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { answer } from '../../../test/factories.ts';
+import { claimsOf, makeToken } from '../../../test/tokens.ts';
 import { Answer } from '../answers/model.ts';
 import { createAdministrator } from './queries.ts';
 
@@ -78,18 +78,14 @@ describe('every call that needs a bearer (U2)', () => {
   ])('is refused with %s', async (_name, alg, lifetime) => {
     const { authorization } = await signedIn(RIGHT.email);
     const now = Math.floor(Date.now() / 1000);
-    const token = await new SignJWT({
-      ...decodeJwt(authorization.replace('Bearer ', '')),
-      exp: now + lifetime,
-    })
-      .setProtectedHeader({ alg, typ: 'JWT' })
-      .sign(new TextEncoder().encode(SIGNING_SECRET));
+    const claims = { ...claimsOf(authorization), exp: now + lifetime };
+    const token = makeToken({ alg, typ: 'JWT' }, claims, SIGNING_SECRET);
     expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
   });
 
   it('is refused with an unsigned token', async () => {
     const { authorization } = await signedIn(RIGHT.email);
-    const token = new UnsecuredJWT(decodeJwt(authorization.replace('Bearer ', ''))).encode();
+    const token = makeToken({ alg: 'none', typ: 'JWT' }, claimsOf(authorization), '');
     expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
   });
 

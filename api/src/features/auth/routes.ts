@@ -9,8 +9,14 @@ import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.
 import { isCommonPassword } from '../../shared/commonPassword.ts';
 import { ref } from '../../shared/ref.ts';
 import { auditSignIn } from '../audit/queries.ts';
-import { deviceIn, rememberDevice } from './devices.ts';
-import { noPassCookie, passCookie, passIn } from './gatePass.ts';
+import {
+  bypassSession,
+  clearBypassCookie,
+  deviceOf,
+  setBypassCookie,
+  setDeviceCookie,
+} from './cookies.ts';
+import { rememberDevice } from './devices.ts';
 import { changePassword, normalizeEmail, refreshHash } from './queries.ts';
 import {
   Credentials,
@@ -19,13 +25,7 @@ import {
   SignedInUser,
   SignIn,
 } from './schema.ts';
-import {
-  closeSession,
-  confirmSession,
-  findPassHolder,
-  openSession,
-  type SessionOwner,
-} from './sessions.ts';
+import { closeSession, confirmSession, openSession, type SessionOwner } from './sessions.ts';
 import { verifyPassword, wrongPassword } from './verifyPassword.ts';
 
 const tags = ['Authentication'];
@@ -40,30 +40,24 @@ const wrongCredentials = problem(401, {
 });
 
 export interface AuthRouteOptions {
-  /** Signs the tokens. */
-  signingSecret: string;
   /** Whether browsers reach the site by https, so that cookies are for https alone. */
   secure: boolean;
-}
-
-/** Ends the session that this browser had: who signs in anew has no use for it any more (U2). */
-async function endFormer({ headers }: FastifyRequest, signingSecret: string): Promise<void> {
-  const pass = passIn(headers.cookie);
-  const former = pass && (await findPassHolder(pass, signingSecret));
-  if (former) await closeSession(former.sessionId);
 }
 
 async function answerSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   administrator: SessionOwner & { email: string },
-  { signingSecret, secure }: AuthRouteOptions,
+  { secure }: AuthRouteOptions,
 ) {
-  const device = deviceIn(request.headers.cookie);
-  const deviceCookie = await rememberDevice(device, administrator._id, secure);
-  await endFormer(request, signingSecret);
-  const { token, pass } = await openSession(administrator, signingSecret);
-  reply.header('set-cookie', [deviceCookie, passCookie(pass, secure)]);
+  const device = await rememberDevice(deviceOf(request), administrator._id);
+  // Signing in again in the same browser ends the session before.
+  const former = bypassSession(request);
+  if (former) await closeSession(former);
+  const sessionId = await openSession(administrator);
+  setDeviceCookie(reply, device, secure);
+  setBypassCookie(reply, sessionId, secure);
+  const token = await reply.jwtSign({ sub: String(administrator._id), jti: sessionId });
   return { token, user: { email: administrator.email } };
 }
 
@@ -136,7 +130,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<AuthRouteOptions> = async 
     },
     async ({ administrator }, reply) => {
       await closeSession(administrator.sessionId);
-      reply.header('set-cookie', noPassCookie(options.secure));
+      clearBypassCookie(reply, options.secure);
       return reply.code(204).send(null);
     },
   );

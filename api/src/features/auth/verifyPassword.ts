@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
 import { auditSignIn } from '../audit/queries.ts';
-import { deviceIn, isKnownDevice } from './devices.ts';
+import { deviceOf } from './cookies.ts';
+import { isKnownDevice } from './devices.ts';
 import { countGuess, forgiveGuess } from './guessing.ts';
 import { isPassword } from './passwords.ts';
 import { findByEmail } from './queries.ts';
@@ -12,7 +13,7 @@ import { findByEmail } from './queries.ts';
  * @throws a 429 that has hashed nothing (U3).
  */
 export async function verifyPassword(request: FastifyRequest, email: string, password: string) {
-  const device = deviceIn(request.headers.cookie);
+  const device = deviceOf(request);
   const administrator = await findByEmail(email);
   const known = await isKnownDevice(device, administrator?._id);
   const guess = { email, ip: request.ip, knownDevice: known ? device : undefined };
