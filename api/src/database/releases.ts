@@ -1,3 +1,5 @@
+import { dayOf } from '../shared/dates.ts';
+
 /**
  * What MongoDB's own download is asked for, by major version: the newest patch releases that
  * MongoDB's release notes named in November 2026. Of major 8 it is 8.3, since 8.0 can't open the
@@ -42,7 +44,7 @@ export function supportOf(version: string, now = new Date()): Support {
     const unknown = 'Band8 doesn’t know when its security updates end';
     return { ended: false, sentence: `MongoDB ${version}: ${unknown}.` };
   }
-  if (now.toISOString().slice(0, 10) <= lastDay) {
+  if (dayOf(now) <= lastDay) {
     return { ended: false, sentence: `MongoDB ${version} gets security updates until ${lastDay}.` };
   }
   const advice = 'see docs/operating.md for how to upgrade';

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { dayOf } from './dates.ts';
 import { beginning } from './text.ts';
 
 /** One field that a change touched, as the audit log shows it. */
@@ -26,7 +27,7 @@ const LEAD = 20;
 
 function textOf(value: Value): string {
   if (value === undefined || value === null) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return dayOf(value);
   return typeof value === 'object' ? value.join(', ') : String(value);
 }
 

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { CodedError } from '../../errors.ts';
+import { dayOf } from '../../shared/dates.ts';
 import { hasBypassCookie } from '../auth/cookies.ts';
 import { consumeAll, limitByNetwork } from '../limits/queries.ts';
 import { agentOf, countryOf } from './audience.ts';
-import { dayOf } from './days.ts';
 import type { CollectedEvents } from './schema.ts';
 import type { Hit } from './tally.ts';
 import { createVisitorHashes } from './visitor.ts';
@@ -82,7 +82,7 @@ export function createHitReader(signingSecret: string) {
   const hashesOf = createVisitorHashes(signingSecret);
   return async (request: FastifyRequest, { events, timeZone }: CollectedEvents): Promise<Hit> => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const day = dayOf(Date.now());
+    const day = dayOf();
     return {
       ...(await hashesOf(request.ip, userAgent, day)),
       day,

@@ -1,30 +1,23 @@
 import { CodedError } from '../../errors.ts';
+import { dayOf, utc } from '../../shared/dates.ts';
 import type { ReportQuery } from './reportSchema.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 30;
 export const MAX_DAYS = 400;
 
-/** The day in UTC of a moment in milliseconds, such as `2024-03-05`. */
-export function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
-}
-
 /** The day so many days later, or earlier where `days` is negative. */
 export function plusDays(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * DAY_MS);
+  return dayOf(utc(day).add(days, 'day').toDate());
 }
 
 /** When a day is over. */
 export function endOf(day: string): Date {
-  return new Date(Date.parse(day) + DAY_MS);
+  return utc(day).add(1, 'day').toDate();
 }
 
 /** When the figures of a day are to be forgotten (N6). */
 export function expiryOf(day: string, months: number): Date {
-  const expiry = new Date(day);
-  expiry.setUTCMonth(expiry.getUTCMonth() + months);
-  return expiry;
+  return utc(day).add(months, 'month').toDate();
 }
 
 /** Days from the first to the last; both count (N5). */
@@ -35,7 +28,7 @@ export interface Range {
 
 /** How many days a range has. */
 export function lengthOf({ startDate, endDate }: Range): number {
-  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
+  return utc(endDate).diff(utc(startDate), 'day') + 1;
 }
 
 /** Every day of a range, in order. */
@@ -59,7 +52,7 @@ function refused(path: string, message: string): CodedError {
  * @throws CodedError 400 `VALIDATION_FAILED` for a range that ends before it begins, or is too long.
  */
 export function rangeOf({ startDate, endDate }: ReportQuery): Range {
-  const end = endDate ?? dayOf(Date.now());
+  const end = endDate ?? dayOf();
   const start = startDate ?? plusDays(end, 1 - DEFAULT_DAYS);
   if (start > end) {
     throw refused(

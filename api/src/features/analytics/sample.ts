@@ -1,6 +1,6 @@
+import { dayOf } from '../../shared/dates.ts';
 import { Answer, published } from '../answers/model.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
-import { dayOf } from './days.ts';
 import { AnalyticsDay, type DayRow } from './model.ts';
 import { sampleRows } from './sampleFigures.ts';
 
@@ -26,7 +26,7 @@ export async function loadSample(months: number): Promise<void> {
     sampleRows({
       answers: answers.map(({ _id, views }) => ({ id: String(_id), views })),
       termIds: terms.map(({ _id }) => String(_id)),
-      today: dayOf(Date.now()),
+      today: dayOf(),
       months,
     }),
   );

@@ -1,3 +1,4 @@
+import { utc } from '../../shared/dates.ts';
 import { expiryOf, plusDays } from './days.ts';
 import { type DayRow, type Dimension, type Figure, rowId } from './model.ts';
 
@@ -67,7 +68,7 @@ export interface SampleSubjects {
 
 /** A quarter more visits in two months, and fewer at weekends. */
 function viewsOn(day: string, at: number, random: () => number): number {
-  const weekday = new Date(day).getUTCDay();
+  const weekday = utc(day).day();
   const weekend = weekday === 0 || weekday === 6 ? 0.72 : 1;
   return Math.round((170 + at * 0.75) * weekend * (0.88 + random() * 0.24));
 }

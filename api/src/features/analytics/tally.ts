@@ -1,3 +1,4 @@
+import { utc } from '../../shared/dates.ts';
 import { endOf } from './days.ts';
 import { type Dimension, type Figure, type NetworkDay, type PageView, rowId } from './model.ts';
 import { type CollectedEvent, MAX_SECONDS } from './schema.ts';
@@ -46,7 +47,6 @@ export interface Tally {
   views: Map<string, number>;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 /** A page that stays open for longer is not heard any more. */
 const PAGE_VIEW_HOURS = 48;
 /** So long after midnight what came before it may still be written. */
@@ -58,7 +58,7 @@ const NETWORK_HOURS = 1;
 export const MOST_OF_A_NETWORK = { visitors: 50, events: 5_000, newSearches: 50 };
 
 function hoursAfter(day: string, hours: number): Date {
-  return new Date(endOf(day).getTime() + hours * HOUR_MS);
+  return utc(endOf(day)).add(hours, 'hour').toDate();
 }
 
 type Of<T extends CollectedEvent['type']> = Extract<CollectedEvent, { type: T }>;

@@ -1,13 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { dayOf } from '../../shared/dates.ts';
 import { networkOf, siteNetworkOf } from '../../shared/network.ts';
-import { dayOf, endOf } from './days.ts';
+import { endOf } from './days.ts';
 import { AnalyticsSalt } from './model.ts';
 
 /** Long enough that no two visitors of a day share a hash. */
 const HASH_BYTES = 16;
 
 /** Destroys the salts of days that are over: their visitors can't be told again (N2). */
-export async function destroyOldSalts(today = dayOf(Date.now())): Promise<void> {
+export async function destroyOldSalts(today = dayOf()): Promise<void> {
   await AnalyticsSalt.deleteMany({ _id: { $lt: today } });
 }
 

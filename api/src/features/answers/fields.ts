@@ -1,4 +1,5 @@
 import { CodedError, type Problem } from '../../errors.ts';
+import { parseDate, utc } from '../../shared/dates.ts';
 import { faultSentences } from '../../shared/faults.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { withoutControls } from '../../shared/text.ts';
@@ -52,12 +53,9 @@ function uniqueTags(given: readonly string[]): string[] {
 }
 
 /** Midnight UTC of the day that a date, or a date and time, names; nothing when there is no such day. */
-function dayOf(text: string): Date | undefined {
+function midnightOf(text: string): Date | undefined {
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|T\d{2}:\d{2})/.exec(text)?.[1];
-  if (!day || Number.isNaN(Date.parse(text))) return undefined;
-  const midnight = new Date(`${day}T00:00:00.000Z`);
-  // A 30th of February would become some day of March.
-  return midnight.toJSON()?.startsWith(day) ? midnight : undefined;
+  return day && parseDate(text) ? utc(day).toDate() : undefined;
 }
 
 async function pictureAt(dataDir: string, address: string) {
@@ -72,7 +70,7 @@ export async function readInput(input: AnswerInput, dataDir: string): Promise<Pa
   const text = (given: string | null) => (given === null ? null : plain(given) || null);
   const { topic, content, taskType, subtype, author, tags, isContributed, isDraft } = input;
   const { sourceLink, examDate, pictureUrl, contributorName, isApproved } = input;
-  const day = examDate && dayOf(examDate.trim());
+  const day = examDate && midnightOf(examDate.trim());
   if (examDate?.trim() && !day) {
     throw invalid([{ path: '/examDate', message: 'must be a day such as 2024-02-17' }]);
   }

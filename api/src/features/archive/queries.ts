@@ -1,5 +1,6 @@
 import type { PipelineStage, QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import { utc } from '../../shared/dates.ts';
 import {
   Answer,
   published,
@@ -29,12 +30,9 @@ function counted<T>(...stages: PipelineStage[]): Promise<T[]> {
 /** The days of a year, `2024`, or of one of its months, `2024-02`; `none` is no day at all. */
 function examDays(exam: string) {
   if (exam === 'none') return null;
-  const [year = '', month] = exam.split('-');
-  const first = new Date(`${year}-${month ?? '01'}-01T00:00:00.000Z`);
-  const next = new Date(first);
-  if (month) next.setUTCMonth(first.getUTCMonth() + 1);
-  else next.setUTCFullYear(first.getUTCFullYear() + 1);
-  return { $gte: first, $lt: next };
+  const unit = exam.includes('-') ? 'month' : 'year';
+  const first = utc(exam);
+  return { $gte: first.toDate(), $lt: first.add(1, unit).toDate() };
 }
 
 /** Years, months, kinds and tags of the published answers with their counts (P12). */

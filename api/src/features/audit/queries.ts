@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import { utc } from '../../shared/dates.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import { networkOf } from '../../shared/network.ts';
 import { beginning } from '../../shared/text.ts';
@@ -47,8 +48,8 @@ export function auditSignIn(
 
 function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter<StoredAuditEntry> {
   const at = {
-    ...(from && { $gte: new Date(`${from}T00:00:00.000Z`) }),
-    ...(to && { $lte: new Date(`${to}T23:59:59.999Z`) }),
+    ...(from && { $gte: utc(from).toDate() }),
+    ...(to && { $lte: utc(to).endOf('day').toDate() }),
   };
   return {
     ...(who && { who: who.trim().toLowerCase() }),

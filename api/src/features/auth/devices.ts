@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import { utc } from '../../shared/dates.ts';
 import { Device } from './model.ts';
 
 /** How long a device is known, and its cookie lasts. */
@@ -27,7 +28,7 @@ export async function rememberDevice(
   device: string | undefined,
   administratorId: Types.ObjectId,
 ): Promise<string> {
-  const expiresAt = new Date(Date.now() + DEVICE_S * 1000);
+  const expiresAt = utc().add(DEVICE_S, 'second').toDate();
   const renewed =
     device !== undefined &&
     (await Device.findByIdAndUpdate(hashed(device), {

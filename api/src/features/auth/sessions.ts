@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
+import { utc } from '../../shared/dates.ts';
 import { Administrator, Session } from './model.ts';
 
 /** How long a session lasts at most, and its token and cookie with it. */
 export const SESSION_S = 12 * 60 * 60;
 
 /** How long a password counts as given recently. */
-const CONFIRMED_MS = 10 * 60 * 1000;
+const CONFIRMED_MINUTES = 10;
 
 /** Who is signed in, and by which session. */
 export interface SignedIn {
@@ -31,7 +32,7 @@ export async function openSession({
   passwordVersion = 0,
 }: SessionOwner): Promise<string> {
   const _id = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + SESSION_S * 1000);
+  const expiresAt = utc().add(SESSION_S, 'second').toDate();
   await Session.create({
     ...{ _id, administratorId, passwordVersion, expiresAt },
     confirmedAt: new Date(),
@@ -62,7 +63,7 @@ export async function confirmSession(sessionId: string): Promise<void> {
 
 /** Whether the administrator of a session gave their password within the last 10 minutes. */
 export async function isConfirmed(sessionId: string): Promise<boolean> {
-  const recently = new Date(Date.now() - CONFIRMED_MS);
+  const recently = utc().subtract(CONFIRMED_MINUTES, 'minute').toDate();
   const session = await Session.exists({
     _id: sessionId,
     confirmedAt: { $gt: recently },

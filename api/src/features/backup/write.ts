@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession, mongo } from 'mongoose';
 import { database } from '../../database/connect.ts';
 import { isServerError } from '../../database/serverError.ts';
+import { utc } from '../../shared/dates.ts';
 import { packTarball, type TarEntry } from '../../shared/tarball.ts';
 import { removeUnfinished, unfinished } from '../../shared/unfinished.ts';
 import { mediaFolder, PICTURE_FILE } from '../media/queries.ts';
@@ -24,7 +25,7 @@ const ARCHIVE_NAME = /^band8-[\dT-]+\.tar\.gz$/;
 
 /** What an archive is called that nobody named, by the second at which it was begun. */
 export function archiveName(): string {
-  return `band8-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+  return `band8-${utc().format('YYYY-MM-DDTHH-mm-ss')}.tar.gz`;
 }
 
 /** Hears what is being done and how far it is. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import mongoose, { type ClientSession } from 'mongoose';
+import { dayOf, utc } from '../../shared/dates.ts';
 import type { TarEntry } from '../../shared/tarball.ts';
 import { beginning, words } from '../../shared/text.ts';
 import { Answer, type StoredAnswer } from '../answers/model.ts';
@@ -13,7 +14,8 @@ const SLUG_LENGTH = 60;
 
 /** A day where the moment is its midnight, as people write it. */
 function momentOf(date: Date): string {
-  return date.toISOString().replace(/T00:00:00\.000Z$/, '');
+  const moment = utc(date);
+  return moment.isSame(moment.startOf('day')) ? dayOf(date) : moment.toISOString();
 }
 
 /** The beginning of the question, for people; and the id, so that no two files share a name. */

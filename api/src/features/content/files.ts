@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parse, stringify } from 'yaml';
+import { parseDate } from '../../shared/dates.ts';
 import { AnswerId, TASK1_SUBTYPES, TASK2_SUBTYPES } from '../answers/schema.ts';
 
 /** The folder with the sample content; `content/README.md` describes its files. */
@@ -91,7 +92,8 @@ export function parseAnswerFile(file: string, source: string): AnswerFile {
   }
   const answer = checked(FrontMatter, parseYaml(file, match[1]), file);
   for (const name of ['createdAt', 'updatedAt', 'examDate'] as const) {
-    if (Number.isNaN(Date.parse(answer[name] ?? '2024-01-01'))) {
+    const date = answer[name];
+    if (date && !parseDate(date)) {
       throw new ContentFault(`${file} has errors: ${name}: this date doesn’t exist`);
     }
   }

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import { isServerError } from '../../database/serverError.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
+import { utc } from '../../shared/dates.ts';
 import { Answer, type StoredAnswer } from '../answers/model.ts';
 import { Revision } from '../answers/revisionModel.ts';
 import { changedNames, writtenOf } from '../answers/revisions.ts';
@@ -109,8 +110,8 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
 /** Stores a new answer under the id of its file, with its first revision, in one piece (W8). */
 async function add(file: AnswerFile, written: Complete, savedBy: string): Promise<void> {
   const revisionId = new Types.ObjectId();
-  const createdAt = new Date(file.createdAt);
-  const updatedAt = file.updatedAt ? new Date(file.updatedAt) : createdAt;
+  const createdAt = utc(file.createdAt).toDate();
+  const updatedAt = utc(file.updatedAt ?? file.createdAt).toDate();
   const _id = new Types.ObjectId(file.id);
   const document = { ...written, _id, views: file.views, createdAt, updatedAt };
   await inTransaction(

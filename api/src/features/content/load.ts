@@ -1,3 +1,4 @@
+import { utc } from '../../shared/dates.ts';
 import { existingAnswerIds } from '../answers/queries.ts';
 import { addAnswer } from '../answers/write.ts';
 import { addMissingTerms } from '../glossary/queries.ts';
@@ -31,7 +32,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadReport> {
       const idOf = (term: string) => known.ids.get(term);
       await addAnswer({
         ...(await readWritten(answer, { folder, dataDir, write: true, idOf })),
-        ...{ _id: answer.id, views: answer.views, createdAt: new Date(answer.createdAt) },
+        ...{ _id: answer.id, views: answer.views, createdAt: utc(answer.createdAt).toDate() },
       });
       added += 1;
     }

@@ -9,6 +9,7 @@ import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
 import { schemaController } from '../../plugins/validation.ts';
+import { dayOf } from '../../shared/dates.ts';
 import { ref } from '../../shared/ref.ts';
 import { packTarball } from '../../shared/tarball.ts';
 import { writeAudit } from '../audit/queries.ts';
@@ -78,8 +79,8 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
         if (!first.done) yield first.value;
         yield* files;
       }
-      const day = new Date().toISOString().slice(0, 10);
-      reply.header('content-disposition', `attachment; filename="band8-content-${day}.tar.gz"`);
+      const name = `band8-content-${dayOf()}.tar.gz`;
+      reply.header('content-disposition', `attachment; filename="${name}"`);
       return reply.type(GZIP).send(packTarball(all()));
     },
   );

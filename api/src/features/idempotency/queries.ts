@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
+import { utc } from '../../shared/dates.ts';
 import { IdempotencyKey } from './model.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_HOURS = 24;
 
 /** A creating call. */
 export interface Call {
@@ -44,9 +45,9 @@ export async function once<T>(
   if (key === undefined) return make();
   const _id = sha256(canonical([owner, operation, key]));
   const bodyHash = sha256(canonical(body));
-  const now = Date.now();
+  const now = utc();
   const kept = await IdempotencyKey.findById(_id).session(session).lean();
-  if (kept && kept.expiresAt.getTime() > now) {
+  if (kept && now.isBefore(kept.expiresAt)) {
     if (kept.bodyHash === bodyHash) return JSON.parse(kept.result);
     throw new CodedError(
       409,
@@ -58,7 +59,8 @@ export async function once<T>(
   if (kept) await IdempotencyKey.deleteOne({ _id }, { session });
   const result = await make();
   const record = { _id, bodyHash, result: JSON.stringify(result) };
-  await IdempotencyKey.create([{ ...record, expiresAt: new Date(now + KEPT_MS) }], { session });
+  const expiresAt = now.add(KEPT_HOURS, 'hour').toDate();
+  await IdempotencyKey.create([{ ...record, expiresAt }], { session });
   return result;
 }
 
