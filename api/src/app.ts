@@ -50,13 +50,12 @@ import { auditChanges } from './plugins/audit.ts';
 import { auth } from './plugins/auth.ts';
 import { answerBroken } from './plugins/broken.ts';
 import { cors, openToAnyOrigin } from './plugins/cors.ts';
-import { deadline } from './plugins/deadline.ts';
+import { alwaysAnswered, loadLimits } from './plugins/loadLimits.ts';
 import { maintenance, staysOpen } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
 import { metrics } from './plugins/metrics.ts';
 import { oneHost } from './plugins/oneHost.ts';
 import { openapi } from './plugins/openapi.ts';
-import { alwaysAnswered, overload } from './plugins/overload.ts';
 import { type PageServerOptions, setNotFound } from './plugins/pages.ts';
 import { requestId, requestIdOf, tellRequestId } from './plugins/requestId.ts';
 import { responseCache } from './plugins/responseCache.ts';
@@ -140,7 +139,6 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(securityHeaders, { protect });
   await app.register(metrics, dependencies);
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
-  await app.register(deadline, { ms: config.requestDeadlineMs });
   await app.register(oneHost);
   await app.register(cors, { origins: config.corsOrigins });
   await app.register(auth, { signingSecret });
@@ -148,7 +146,10 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(methodNotAllowed);
   await app.register(responseCache, { isEnabled: cacheResponses });
   await app.register(searchIndex);
-  await app.register(overload, { max: config.maxConcurrentRequests });
+  await app.register(loadLimits, {
+    maxRunning: config.maxConcurrentRequests,
+    deadlineMs: config.requestDeadlineMs,
+  });
   await app.register(settingsInForce);
   await app.register(openapi);
   const signIns: AuthRouteOptions = { secure: isEncrypted };

@@ -244,9 +244,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(toProblem(error, path, request.id));
 }
 
+/** Logs what is ours to mend; rejections under load are too many, and counted where they are made. */
+export function logFailure({ log }: FastifyRequest, error: CodedError): void {
+  const { statusCode, code, cause } = error;
+  if (statusCode >= 500 && code !== 'OVERLOADED') log.error({ err: cause ?? error }, code);
+}
+
 /** The one error handler: logs what is ours to mend, answers what the caller may know. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const coded = toCodedError(error);
-  if (coded.statusCode >= 500) request.log.error({ err: coded.cause ?? coded }, coded.code);
+  logFailure(request, coded);
   return sendProblem(request, reply, coded);
 }

@@ -92,9 +92,16 @@ describe.each(['down', 'reset', 'silent', 'slow'] as const)(
         responses.map(({ statusCode, headers: sent }, at) => [
           ...[names[at], statusCode, sent['retry-after']],
         ]),
-      ).toEqual(names.map((name) => [name, 503, '5']));
+      ).toEqual(
+        names.map((name) =>
+          // An upload may take its time, so it gets through where the database is only slow.
+          fault === 'slow' && name === 'a picture' ? [name, 200, undefined] : [name, 503, '5'],
+        ),
+      );
       expect(responses[names.indexOf('a page')]?.body).toContain('<html');
-      expect(responses[names.indexOf('a picture')]?.json().error.message).toMatch(/\.$/);
+      if (fault !== 'slow') {
+        expect(responses[names.indexOf('a picture')]?.json().error.message).toMatch(/\.$/);
+      }
       expect((await app.inject('/health/live')).statusCode).toBe(200);
       expect((await app.inject('/health/ready')).statusCode).toBe(503);
 

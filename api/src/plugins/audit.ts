@@ -60,7 +60,7 @@ export const auditChanges: onSendAsyncHookHandler = async (request, reply, paylo
       ...targetOf(request, payload),
       ...(changes.length > 0 && { changes }),
     };
-    await request.deadline.limit(writeAudit(entry));
+    await writeAudit(entry);
   } catch (error) {
     request.log.error({ err: error, action }, 'Couldn’t write a change to the audit log');
   }

@@ -5,12 +5,13 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { CodedError, sendProblem, toProblem } from '../errors.ts';
+import type { ErrorCode } from '../errorCodes.ts';
+import { CodedError, handleError, logFailure, sendProblem, toCodedError } from '../errors.ts';
 import { hasBypassCookie } from '../features/auth/cookies.ts';
 import type { AnalyticsMarkup } from '../features/settings/analyticsMarkup.ts';
-import type { Refusal } from './deadline.ts';
+import { Settings } from '../features/settings/model.ts';
+import { alwaysAnswered } from './loadLimits.ts';
 import { inMaintenance, staysOpen } from './maintenance.ts';
-import { alwaysAnswered } from './overload.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { PageModule, PageRenderer, PageResponse } from './pageRenderer.ts';
@@ -20,6 +21,8 @@ import { tokenGuard } from './tokenGuard.ts';
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 
 const ONE_YEAR = 31_536_000;
+/** Whoever is told one of these is told so by a page. */
+const BUSY = new Set<ErrorCode>(['OVERLOADED', 'DEADLINE_PASSED']);
 const WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
 
 /** Whether a request that matched the pages' wildcard route asks for a page. */
@@ -94,36 +97,32 @@ export const pages = fp<PagesOptions>(
       return reply.headers({ ...pageHeaders, 'x-robots-tag': 'noindex' }).send(html);
     }
 
-    /** What a busy server says in place of a page, made when the settings that it shows change. */
-    let busyPage: { of: SettingsInForce; refusal: Refusal } | undefined;
-    async function keepBusyPage(inForce: SettingsInForce | undefined): Promise<void> {
-      if (!inForce || busyPage?.of === inForce) return;
-      const { siteName, footerText } = inForce.settings;
-      const body = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
-      busyPage = { of: inForce, refusal: { headers: pageHeaders, body } };
+    /** What a page says while the server is busy, rendered before it is. */
+    let busyPage: { of: SettingsInForce | undefined; html: string } | undefined;
+    async function prepareBusyPage(inForce?: SettingsInForce): Promise<void> {
+      if (busyPage && (!inForce || busyPage.of === inForce)) return;
+      const { siteName, footerText } = inForce?.settings ?? new Settings();
+      const html = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
+      busyPage = { of: inForce, html };
     }
-    const whenBusy = (request: FastifyRequest) => (isPage(request) ? busyPage?.refusal : undefined);
 
-    /** The page that says so, made without asking anybody for anything (P2, D2). */
-    async function latePage(request: FastifyRequest, error: CodedError): Promise<Refusal> {
-      if (!isPage(request)) throw error;
-      const { html } = await renderer.render({
-        url: parsePageAddress(request).href,
-        fetch: async () =>
-          Response.json(toProblem(error, request.url), { status: error.statusCode }),
-      });
-      return { headers: pageHeaders, body: html };
+    /** The error handler of pages: whoever is rejected or waits too long gets a page too. */
+    function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const coded = toCodedError(error);
+      const isBusy = BUSY.has(coded.code);
+      if (!isBusy || !busyPage || (request.routeOptions.url === '/*' && !isPage(request))) {
+        return handleError(error, request, reply);
+      }
+      logFailure(request, coded);
+      const headers = { ...pageHeaders, ...coded.headers, 'cache-control': 'no-store' };
+      return reply.code(coded.statusCode).headers(headers).send(busyPage.html);
     }
 
     app.get(
       '/*',
       {
-        config: {
-          responseCache: pageCacheKey,
-          inMaintenance: sendMaintenance,
-          whenLate: latePage,
-          whenBusy,
-        },
+        config: { responseCache: pageCacheKey, inMaintenance: sendMaintenance },
+        errorHandler: sendErrorPage,
         schema: { hide: true },
       },
       async (request, reply) => {
@@ -132,12 +131,13 @@ export const pages = fp<PagesOptions>(
         if (redirectTo !== undefined) {
           return reply.header('cache-control', 'no-cache').redirect(redirectTo, 301);
         }
+        await prepareBusyPage();
         const [page, inForce] = await Promise.all([
           // From the very text that is the key in the cache, so that it can show nothing else.
           renderer.render({ url: href, fetch }),
           app.settingsInForce(),
         ]);
-        await keepBusyPage(inForce);
+        await prepareBusyPage(inForce);
         // The back office has rules of its own, so none of its pages ever comes from here.
         if (page.isBackOffice) return reply.redirect('/admin');
         // A browser in which an administrator has signed in gets pages of its own, without the code.
@@ -177,7 +177,8 @@ export const pages = fp<PagesOptions>(
       app.get(
         path,
         {
-          config: { inMaintenance: 'open', whenBusy: () => busyPage?.refusal },
+          config: { inMaintenance: 'open' },
+          errorHandler: sendErrorPage,
           schema: { hide: true },
         },
         sendAdminPage,

@@ -51,7 +51,8 @@ export const collectRoutes: FastifyPluginAsyncTypebox<CollectOptions> = async (
     '/api/analytics/collect',
     {
       bodyLimit: MAX_BYTES,
-      config: { room: 'collecting' },
+      // Many wait for one write, which has a limit of its own.
+      config: { isLimited: false },
       onRequest: [createThrottle(), createOriginCheck(config)],
       schema: {
         operationId: 'collectEvents',

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CodedError } from '../../errors.ts';
-import { outsideRequests } from '../../shared/deadline.ts';
 import { writeHits } from './flush.ts';
 import type { Hit } from './tally.ts';
 
@@ -80,7 +79,7 @@ export function createWriter(months: number): Writer {
       events += hit.events.length;
       return new Promise((done, failed) => {
         waiting.push({ hit, done, failed });
-        working ??= outsideRequests(work);
+        working ??= work();
       });
     },
     close: async () => working,

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { Types } from 'mongoose';
+import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
@@ -201,6 +202,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     '/api/admin/model-answers/:id',
     {
       bodyLimit: MAX_ANSWER_BYTES,
+      config: LONG_RUNNING,
       preValidation: acceptAnswerUpdate,
       schema: {
         operationId: 'updateModelAnswer',
@@ -259,6 +261,7 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
   app.post(
     '/api/admin/model-answers/bulk',
     {
+      config: LONG_RUNNING,
       schema: {
         operationId: 'changeModelAnswers',
         summary: 'Publish, unpublish or delete several answers',
@@ -271,9 +274,8 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
       },
     },
     async (request) => {
-      const { body, administrator: by, log, deadline } = request;
-      const onProgress = () => deadline.renew();
-      const results = await applyToAll(body, { by, pictures, log, onProgress });
+      const { body, administrator: by, log } = request;
+      const results = await applyToAll(body, { by, pictures, log });
       app.answersChanged(body.items.map(({ id }) => id));
       return { results };
     },

@@ -33,7 +33,6 @@ interface BulkOptions {
   by: Author;
   pictures: PictureStore;
   log: Pick<FastifyBaseLogger, 'error'>;
-  onProgress: () => void;
 }
 
 /**
@@ -42,7 +41,7 @@ interface BulkOptions {
  */
 export async function applyToAll(
   { action, items }: BulkRequest,
-  { by, pictures, log, onProgress }: BulkOptions,
+  { by, pictures, log }: BulkOptions,
 ): Promise<Result[]> {
   let away: Pick<Result, 'code' | 'message'> | undefined;
 
@@ -62,7 +61,6 @@ export async function applyToAll(
   const results: Result[] = [];
   for (let at = 0; at < items.length; at += AT_A_TIME) {
     results.push(...(await Promise.all(items.slice(at, at + AT_A_TIME).map(attempt))));
-    if (!away) onProgress();
   }
   return results;
 }

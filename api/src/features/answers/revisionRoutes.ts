@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CodedError } from '../../errors.ts';
+import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
@@ -77,6 +78,7 @@ export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = asy
   app.post(
     '/api/admin/model-answers/:id/revisions/:version/restore',
     {
+      config: LONG_RUNNING,
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },

@@ -1,7 +1,6 @@
 import { type ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
-import { withoutDeadline } from '../../shared/deadline.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { withEveryMark } from '../glossary/queries.ts';
@@ -228,7 +227,7 @@ export async function saveAnswer(change: Change): Promise<StoredAnswer> {
     if (!('toCopy' in saved)) return saved;
     const { toCopy } = saved;
     // Outside of the transaction, which nothing slow may hold open.
-    copies.set(toCopy, await withoutDeadline(() => copyPicture(toCopy, change.pictures)));
+    copies.set(toCopy, await copyPicture(toCopy, change.pictures));
   }
 }
 

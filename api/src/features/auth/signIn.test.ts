@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 let logged = '';
 const logger = createLogger('trace', { write: (line) => (logged += line) });
 
-const context = testApp({ logger, env: { MAX_CONCURRENT_REQUESTS: '1000' } });
+const context = testApp({ logger });
 
 beforeEach(async () => {
   await clearContent(context.app);

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, toCodedError, toProblem } from '../../errors.ts';
+import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
@@ -117,8 +118,8 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
     {
       // What is sent is a stream; unpacking it checks it.
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
-      // It writes its own entry, with what came of it.
-      config: { audit: false },
+      // It writes its own entry, with what came of it. Receiving the file is up to its sender.
+      config: { audit: false, ...LONG_RUNNING },
       schema: {
         operationId: 'importContent',
         summary: 'Import answers, terms and pictures',
@@ -162,8 +163,6 @@ export const adminContentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = asy
         if (!dryRun) importing = false;
         await rm(folder, { recursive: true, force: true });
       };
-      // Receiving the file is up to its sender, and the report is sent while the work is done.
-      request.deadline.pause();
       try {
         const archive = join(folder, 'upload.tar.gz');
         await receiveArchive(request.body, archive);

@@ -5,7 +5,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config, ImageHost } from '../../config.ts';
-import { CodedError, toCodedError } from '../../errors.ts';
+import { CodedError, logFailure, toCodedError } from '../../errors.ts';
+import { LONG_RUNNING } from '../../plugins/loadLimits.ts';
 import { NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { schemaController } from '../../plugins/validation.ts';
@@ -57,8 +58,9 @@ function declaredErrors() {
 
 /** Every failure in the image host's own body; what is the form's fault is a 400 there. */
 function sendUploadError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { statusCode, code, headers, cause, message } = toCodedError(error);
-  if (statusCode >= 500) request.log.error({ err: cause ?? error }, code);
+  const coded = toCodedError(error);
+  const { statusCode, headers, message } = coded;
+  logFailure(request, coded);
   return reply
     .code([406, 413, 415].includes(statusCode) ? 400 : statusCode)
     .headers({ 'cache-control': 'no-store', ...headers })
@@ -114,14 +116,8 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
   app.post(
     '/:cloud_name/image/upload',
     {
-      config: {
-        // It takes its time, and its pictures one after the other.
-        room: 'none',
-        whenLate: async (_request, { message }) => ({
-          headers: { 'content-type': 'application/json; charset=utf-8' },
-          body: JSON.stringify({ error: { message } }),
-        }),
-      },
+      // The sender takes its time, and the pictures are encoded one after the other.
+      config: LONG_RUNNING,
       // The form is a stream; reading it checks it.
       validatorCompiler: (part) => (part.httpPart === 'body' ? () => true : compile(part)),
       schema: {
@@ -149,8 +145,6 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<UploadOptions> = async (app
         throw unauthorized('The cloud_name is unknown.');
       }
       const { maxMegabytes, allowedFileTypes } = await readUploadRules();
-      // From here on it is up to the sender and to the encoder; neither waits for the database.
-      request.deadline.pause();
       const { fields, file } = await readForm(request, {
         maxMegabytes,
         permits: (soFar) => faultOf(soFar, host) === undefined,

@@ -29,8 +29,7 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
   await app.register(multipart, { throwFileSizeLimit: false });
   app.setSchemaController(formSchemaController);
   app.addHook('preValidation', async (request) => {
-    const read = () => readFields(request);
-    request.body = request.isMultipart() ? typed(await request.deadline.without(read)) : {};
+    request.body = request.isMultipart() ? typed(await readFields(request)) : {};
   });
 
   app.post(
