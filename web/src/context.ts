@@ -1,5 +1,5 @@
 import type { Band8Client } from '@band8/client';
-import type { QueryClient } from './queryClient.ts';
+import type { QueryClient } from '@tanstack/react-query';
 
 /** What every route's loader finds in its context. */
 export interface RouterContext {

@@ -5,7 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { assetTags, developmentTags, inlineStyles } from './assetTags.ts';
 import { MaintenancePage } from './components/MaintenancePage.tsx';
-import { PAGE_STATE_ID, type PageState, readQueries, serializeState } from './pageState.ts';
+import { dehydrateQueries, PAGE_STATE_ID, type PageState, serializeState } from './pageState.ts';
 import { type AppRouter, createRouter } from './router.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { startScript } from './startScript.ts';
@@ -72,7 +72,7 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
       isBackOffice = /^\/admin(\/|$)/i.test(router.state.location.pathname);
       const routes = router.state.matches.map(({ routeId }) => String(routeId));
       const state: PageState = {
-        queries: readQueries(router.options.context.queryClient),
+        queries: dehydrateQueries(router.options.context.queryClient),
         ...(failure && { failure }),
       };
       // A fault of our own would not happen the same way again: such a page stays as it is.

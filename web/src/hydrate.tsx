@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createLaterClient } from './laterClient.ts';
-import { PAGE_STATE_ID, type PageState, restoreQueries } from './pageState.ts';
+import { hydrateQueries, PAGE_STATE_ID, type PageState } from './pageState.ts';
 import { type AppRouter, createRouter, type RouteTree } from './router.ts';
 import { apiErrorOf } from './status.ts';
 
@@ -28,7 +28,7 @@ export async function hydrate(routes: RouteTree): Promise<AppRouter> {
         : fetch(request),
   });
   const router = createRouter({ routes, api, isFirstLoad: () => isFirstLoad, server: false });
-  restoreQueries(router.options.context.queryClient, queries);
+  hydrateQueries(router.options.context.queryClient, queries);
   // Says that the document is there: the router then neither loads again nor shows pending states.
   router.ssr = { manifest: undefined };
 

@@ -1,6 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { loadPart } from './loaders.ts';
-import { QueryClient, queryOptions } from './queryClient.ts';
+import { createQueryClient } from './queryClient.ts';
 
 const failing = queryOptions({
   queryKey: ['part'],
@@ -9,14 +10,14 @@ const failing = queryOptions({
 
 describe('a part that fails', () => {
   test('fails the page on the first load', async () => {
-    const context = { queryClient: new QueryClient(false), isFirstLoad: () => true };
+    const context = { queryClient: createQueryClient({ server: false }), isFirstLoad: () => true };
     await expect(loadPart(context, failing)).rejects.toThrow('Failed to fetch statistics');
   });
 
   test('later leaves its error where the part reads it', async () => {
-    const context = { queryClient: new QueryClient(false), isFirstLoad: () => false };
+    const context = { queryClient: createQueryClient({ server: false }), isFirstLoad: () => false };
     await loadPart(context, failing);
-    expect(context.queryClient.stateOf(failing)).toMatchObject({
+    expect(context.queryClient.getQueryState(failing.queryKey)).toMatchObject({
       error: new Error('Failed to fetch statistics'),
     });
   });

@@ -1,25 +1,36 @@
 import { expect, test, vi } from 'vitest';
-import { readQueries, restoreQueries, serializeState } from './pageState.ts';
-import { QueryClient } from './queryClient.ts';
+import { dehydrateQueries, hydrateQueries, serializeState } from './pageState.ts';
+import { createQueryClient } from './queryClient.ts';
 
-test('what was read on the server is fresh in the browser', async () => {
-  const server = new QueryClient(true);
-  server.setQueryData(['answers', 'detail', 'a'], null);
-  server.setQueryData(['statistics'], { task1Count: 1 });
-  const state = JSON.parse(serializeState({ queries: readQueries(server) }));
+/** What a page says whose server has read these. */
+function stateOf(...data: [key: string, data: unknown][]): string {
+  const server = createQueryClient({ server: true });
+  for (const [key, value] of data) server.setQueryData([key], value);
+  return serializeState({ queries: dehydrateQueries(server) });
+}
 
-  const browser = new QueryClient(false);
-  restoreQueries(browser, state.queries);
+test('what was read on the server is fresh in the browser, however old the page is', async () => {
+  const state = JSON.parse(stateOf(['answer', null], ['statistics', { task1Count: 1 }]));
+  const browser = createQueryClient({ server: false });
+  hydrateQueries(browser, state.queries);
   const queryFn = vi.fn();
-  expect(await browser.fetchQuery({ queryKey: ['answers', 'detail', 'a'], queryFn })).toBeNull();
+  expect(await browser.fetchQuery({ queryKey: ['answer'], queryFn })).toBeNull();
   expect(await browser.fetchQuery({ queryKey: ['statistics'], queryFn })).toEqual({
     task1Count: 1,
   });
   expect(queryFn).not.toHaveBeenCalled();
 });
 
+test('the same data makes the same bytes at any time', () => {
+  vi.useFakeTimers();
+  const before = stateOf(['statistics', { task1Count: 1 }]);
+  vi.advanceTimersByTime(1);
+  expect(stateOf(['statistics', { task1Count: 1 }])).toBe(before);
+  vi.useRealTimers();
+});
+
 test('no text can end the script element', () => {
-  const text = serializeState({ queries: [[['x'], '</script><script>alert(1)</script><!--']] });
+  const text = stateOf(['x', '</script><script>alert(1)</script><!--']);
   expect(text).not.toContain('<');
-  expect(JSON.parse(text).queries[0][1]).toContain('</script>');
+  expect(JSON.parse(text).queries[0].state.data).toContain('</script>');
 });

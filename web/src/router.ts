@@ -1,7 +1,7 @@
 import type { Band8Client } from '@band8/client';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { ErrorPage } from './components/ErrorPage.tsx';
-import { QueryClient } from './queryClient.ts';
+import { createQueryClient } from './queryClient.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
@@ -27,7 +27,7 @@ const AS_BROWSERS_WRITE = {
 
 /** A router with its own cache: one per request on the server, one per visit in the browser. */
 export function createRouter({ routes, api, isFirstLoad, server }: RouterOptions) {
-  const queryClient = new QueryClient(server);
+  const queryClient = createQueryClient({ server });
   return createTanStackRouter({
     routeTree: routes,
     context: { api, queryClient, isFirstLoad },

@@ -8,8 +8,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
   async function retry(event: React.MouseEvent) {
     event.preventDefault();
-    const { queryClient } = router.options.context;
-    queryClient.forgetFailures();
     await router.invalidate();
     reset();
   }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AnswerGrid } from '../features/answers/AnswerGrid.tsx';
 import { AnswerGridSkeleton } from '../features/answers/AnswerGridSkeleton.tsx';
@@ -10,7 +11,6 @@ import { SPECIMEN_ANSWER } from '../features/home/Specimen.tsx';
 import { TopSection } from '../features/home/TopSection.tsx';
 import { pageHead, websiteJsonLd } from '../features/site/head.ts';
 import { loadPart } from '../loaders.ts';
-import { useQuery } from '../useQuery.ts';
 
 const TASKS = ['task1', 'task2'] as const;
 /** How many of the top answers the home page shows of each task. */
@@ -37,12 +37,12 @@ function HomePage() {
     <div className="wrap">
       <Hero specimenLinked={specimenLinked} />
       {statistics.error ? (
-        <Failure message={statistics.error.message} onRetry={statistics.refetch} />
+        <Failure message={statistics.error.message} onRetry={() => void statistics.refetch()} />
       ) : (
         <CountCards counts={statistics.data} />
       )}
       {top.error ? (
-        <Failure message={top.error.message} onRetry={top.refetch} />
+        <Failure message={top.error.message} onRetry={() => void top.refetch()} />
       ) : (
         TASKS.map((task) => (
           <TopSection key={task} task={task}>

@@ -1,7 +1,7 @@
 import type { Band8Client } from '@band8/client';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useQuery } from '../../useQuery.ts';
 import { AnswerGrid } from './AnswerGrid.tsx';
 import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
 import { Failure } from './Failure.tsx';
@@ -61,8 +61,7 @@ function Cards({
     onPress();
     list.retry();
   };
-  if (error && answers.length === 0)
-    return <Failure message={error.message} isBusy={list.isRetrying} onRetry={retry} />;
+  if (error && answers.length === 0) return <Failure message={error.message} onRetry={retry} />;
   if (total === undefined) return <AnswerGridSkeleton pictures={taskType === 'task1'} />;
   if (total === 0) {
     return (
@@ -87,7 +86,7 @@ function Cards({
       />
       {error ? (
         <div className="more">
-          <Failure message={error.message} isBusy={list.isRetrying} onRetry={retry} />
+          <Failure message={error.message} onRetry={retry} />
         </div>
       ) : (
         total > PAGE_SIZE &&

@@ -1,9 +1,8 @@
 import type { Band8Client } from '@band8/client';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type HistoryState, Link } from '@tanstack/react-router';
 import { savedAnswers } from '../../device/answers.ts';
 import { useCollection } from '../../device/collection.ts';
-import type { Query } from '../../queryClient.ts';
-import { useQueries, useQuery } from '../../useQuery.ts';
 import { ARCHIVE_PAGE_SIZE, archiveListQuery } from '../archive/queries.ts';
 import { publishedQuery } from '../study/queries.ts';
 import { cutTopic } from './format.ts';
@@ -48,14 +47,16 @@ type Place = Omit<NeighboursProps, 'api'>;
 
 interface InPagesProps extends Place {
   pageSize: number;
-  queryOf: (page: number) => Query<{ answers: AnswerSummary[] }>;
+  queryOf: (page: number) => ReturnType<typeof answerListQuery | typeof archiveListQuery>;
 }
 
 function InPages({ pageSize, queryOf, ...place }: InPagesProps) {
   const { at } = place.list;
   const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize) + 1;
   const pages = [...new Set([at - 1, at, at + 1].map(pageOf))];
-  const answers = useQueries(pages.map(queryOf)).flatMap(({ data }) => data?.answers ?? []);
+  const answers = useQueries({ queries: pages.map(queryOf) }).flatMap(
+    ({ data }) => data?.answers ?? [],
+  );
   return <Links {...place} answers={answers} />;
 }
 

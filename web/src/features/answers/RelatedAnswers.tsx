@@ -1,6 +1,6 @@
 import type { Band8Client } from '@band8/client';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useQuery } from '../../useQuery.ts';
 import { AnswerGrid } from './AnswerGrid.tsx';
 import { AnswerGridSkeleton } from './AnswerGridSkeleton.tsx';
 import { Failure } from './Failure.tsx';
@@ -10,7 +10,7 @@ const CARDS = 3;
 
 /** 'Related Model Answers' under an essay; nothing at all when there are none. */
 export function RelatedAnswers({ api, id }: { api: Band8Client; id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(relatedQuery(api, id));
+  const { data, error, refetch } = useQuery(relatedQuery(api, id));
   if (data?.length === 0) return null;
   return (
     <section className="section related" aria-labelledby="related-heading">
@@ -18,7 +18,7 @@ export function RelatedAnswers({ api, id }: { api: Band8Client; id: string }) {
         <h2 id="related-heading">Related Model Answers</h2>
       </div>
       {data && <RelatedGrid answers={data} />}
-      {!data && error && <Failure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && error && <Failure message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <AnswerGridSkeleton cards={CARDS} layout="top" pictures={false} />}
     </section>
   );

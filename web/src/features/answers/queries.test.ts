@@ -1,6 +1,7 @@
 import { createBand8Client } from '@band8/client';
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { QueryClient } from '../../queryClient.ts';
+import { createQueryClient } from '../../queryClient.ts';
 import {
   answerListQuery,
   answerQuery,
@@ -26,7 +27,7 @@ function clientOf(answer: (url: URL) => Response | Promise<Response>) {
       return answer(url);
     },
   });
-  const queryClient = new QueryClient(false);
+  const queryClient = createQueryClient({ server: false });
   return { api, queryClient, asked };
 }
 
@@ -109,11 +110,11 @@ describe('loadAnswerPages', () => {
     const { queryClient } = clientOf(page(0));
     const query = answerListQuery(api, LIST, 1);
     const reading = queryClient.fetchQuery(query).catch((error: unknown) => error);
-    const stop = queryClient.observe([query], () => {});
+    const stop = new QueryObserver(queryClient, query).subscribe(() => {});
     await vi.waitFor(() => expect(aborted).toBeDefined());
     stop();
     await vi.waitFor(() => expect(aborted?.aborted).toBe(true));
     await reading;
-    expect(queryClient.stateOf(query).error).toBeUndefined();
+    expect(queryClient.getQueryState(query.queryKey)?.error).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Band8Client, Schemas } from '@band8/client';
 import { ApiError, dataOf } from '@band8/client/result';
 import type { operations } from '@band8/client/schema';
-import { type QueryClient, queryOptions } from '../../queryClient.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 export type Answer = Schemas['Answer'];
 export type AnswerSummary = Schemas['AnswerSummary'];

@@ -1,6 +1,5 @@
 import type { Band8Client } from '@band8/client';
-import { useState } from 'react';
-import { useQueries, useQuery } from '../../useQuery.ts';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import {
   type AnswerListParams,
   type AnswerSummary,
@@ -19,16 +18,17 @@ function withoutRepeats(answers: readonly AnswerSummary[]): AnswerSummary[] {
  * `isStale`; a page that fails leaves the pages before it in place.
  */
 export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted: number) {
-  const first = useQuery(answerListQuery(api, params, 1));
-  const [previous, setPrevious] = useState(first.data);
-  if (first.data && first.data !== previous) setPrevious(first.data);
-  // Until another list is here or has failed, the old one stays.
-  const isStale = !first.data && !first.error && previous !== undefined;
-  const list = isStale ? previous : first.data;
+  const first = useQuery({
+    ...answerListQuery(api, params, 1),
+    placeholderData: keepPreviousData,
+  });
+  const { data: list, isPlaceholderData: isStale } = first;
   const pages = isStale ? 1 : pagesToShow(list, wanted);
-  const others = useQueries(
-    Array.from({ length: pages - 1 }, (_, index) => answerListQuery(api, params, index + 2)),
-  );
+  const others = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, index) =>
+      answerListQuery(api, params, index + 2),
+    ),
+  });
 
   const gap = others.findIndex(({ data }) => data === undefined);
   const loaded = gap === -1 ? others : others.slice(0, gap);
@@ -44,8 +44,7 @@ export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted
     isStale,
     isLoadingMore: others.some(({ isFetching }) => isFetching),
     error: failed?.error ?? null,
-    retry: () => failed?.refetch(),
-    isRetrying: failed?.isFetching ?? false,
+    retry: () => void failed?.refetch(),
     /** The page that 'Load More Answers' adds; `undefined` when all are here. */
     nextPage: total !== undefined && pages * PAGE_SIZE < total ? pages + 1 : undefined,
   };

@@ -1,6 +1,6 @@
 import type { Band8Client, Schemas } from '@band8/client';
 import type { operations } from '@band8/client/schema';
-import { queryOptions } from '../../queryClient.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { read } from '../answers/queries.ts';
 import type { ArchiveSearch } from './archiveSearch.ts';
 

@@ -1,5 +1,5 @@
 import type { Band8Client, Schemas } from '@band8/client';
-import { queryOptions } from '../../queryClient.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { read } from '../answers/queries.ts';
 
 export type PublicTerm = Schemas['PublicTerm'];

@@ -1,5 +1,5 @@
 import type { Band8Client } from '@band8/client';
-import { useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, answerQuery } from '../answers/queries.ts';
 import type { Comparison } from './Comparison.tsx';
@@ -27,7 +27,7 @@ const GONE =
 
 /** Loads the model answer of a question when it is asked for. */
 export function useReveal(api: Band8Client, id: string) {
-  const { queryClient } = useRouter().options.context;
+  const queryClient = useQueryClient();
   const [reveal, setReveal] = useState<Reveal>({});
 
   async function show(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Band8Client, Schemas } from '@band8/client';
 import { dataOf } from '@band8/client/result';
-import { queryOptions } from '../../queryClient.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 export type Site = Schemas['Site'];
 

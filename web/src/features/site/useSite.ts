@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useQuery } from '../../useQuery.ts';
 import { type Site, siteQuery, UNKNOWN_SITE } from './queries.ts';
 
 /** The settings that the page shows; the root route has loaded them. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '../../queryClient.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 /** A sitemap of so many addresses may leave some out. */
 const SITEMAP_LIMIT = 50_000;

@@ -1,6 +1,5 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AppRouter } from '../../../router.ts';
 import { siteQuery } from '../../site/queries.ts';
 import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
@@ -54,12 +53,8 @@ export async function saveSettings(
 }
 
 /** Lets every page know of saved settings: names and texts of the site change at once (S5). */
-export async function showSettings(
-  queryClient: QueryClient,
-  router: AppRouter,
-  settings: Settings,
-): Promise<void> {
+export async function showSettings(queryClient: QueryClient, settings: Settings): Promise<void> {
   queryClient.setQueryData(settingsQuery().queryKey, settings);
   // The pages are told, but never ask: so it is asked here, past maintenance mode.
-  await router.options.context.queryClient.fetchQuery(siteQuery(adminApi), 0);
+  await queryClient.fetchQuery({ ...siteQuery(adminApi), staleTime: 0 });
 }

@@ -52,7 +52,7 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
       draft.markSaved(values, valuesOf(settings), settings.version);
       onSaved();
       // They are saved: a page that can't show them yet is no failure.
-      await showSettings(queryClient, router, settings).catch(() => undefined);
+      await showSettings(queryClient, settings).catch(() => undefined);
       await router.invalidate();
     },
     onError: onRefused,
