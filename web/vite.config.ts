@@ -24,7 +24,7 @@ const ROUTER =
 const START = new RegExp(
   [
     '/openapi/result\\.',
-    '/web/src/(hydrate|laterClient|App|router|pageState|queryClient|useLater|useQuery|search|status|theme|loaders|dialogs|adminTitle|mailto|formatNumber|device/(notice|setting))\\.',
+    '/web/src/(hydrate|App|router|pageState|queryClient|useLater|useQuery|search|status|theme|loaders|dialogs|adminTitle|mailto|formatNumber|device/(notice|setting))\\.',
     '/web/src/routes/[^/]+\\.tsx$',
     '/features/site/(head|queries|useSite)\\.',
     '/features/answers/(queries|head|listSearch|subtypes|texts|format)\\.',

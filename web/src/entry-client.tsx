@@ -1,5 +1,4 @@
 import { hydrate } from './hydrate.tsx';
-import { prepareClient } from './laterClient.ts';
 import { publicRoutes } from './publicRoutes.ts';
 
 const REST_AFTER_MS = 1_000;
@@ -7,7 +6,6 @@ const REST_AFTER_MS = 1_000;
 /** What can wait until the page is done with everything that the reader came for. */
 function fetchTheRest(router: Awaited<ReturnType<typeof hydrate>>): void {
   setTimeout(() => {
-    prepareClient();
     import('./features/reading/keys.ts').then(
       ({ listenToKeys }) => listenToKeys(),
       () => undefined,

@@ -1,7 +1,7 @@
+import { createBand8Client } from '@band8/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { createLaterClient } from './laterClient.ts';
 import { hydrateQueries, PAGE_STATE_ID, type PageState } from './pageState.ts';
 import { type AppRouter, createRouter, type RouteTree } from './router.ts';
 import { apiErrorOf } from './status.ts';
@@ -21,7 +21,7 @@ export async function hydrate(routes: RouteTree): Promise<AppRouter> {
   await breathe();
   const { queries, failure } = readState();
   let isFirstLoad = true;
-  const api = createLaterClient({
+  const api = createBand8Client({
     fetch: async (request) =>
       isFirstLoad && failure
         ? new Response(failure.body, { status: failure.status })

@@ -1,4 +1,4 @@
-import { ApiError } from '@band8/client/result';
+import { ApiError } from '@band8/client';
 
 /** The failed call behind an error, however often that was wrapped. */
 export function apiErrorOf(error: unknown): ApiError | undefined {

@@ -1,5 +1,4 @@
-import type { Band8Client, Schemas } from '@band8/client';
-import { ApiError, dataOf } from '@band8/client/result';
+import { ApiError, type Band8Client, dataOf, type Schemas } from '@band8/client';
 import type { operations } from '@band8/client/schema';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { dataOf } from '@band8/client/result';
+import { dataOf } from '@band8/client';
 import { useRouter } from '@tanstack/react-router';
 import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { useDialogForm } from '../../components/dialog/useDialogForm.ts';

@@ -1,5 +1,4 @@
-import type { Band8Client, Schemas } from '@band8/client';
-import { dataOf } from '@band8/client/result';
+import { type Band8Client, dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
 
 export type Site = Schemas['Site'];

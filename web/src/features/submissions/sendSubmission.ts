@@ -1,5 +1,4 @@
-import type { Band8Client } from '@band8/client';
-import { dataOf } from '@band8/client/result';
+import { type Band8Client, dataOf } from '@band8/client';
 import type { Values } from '../../components/dialog/fields.ts';
 import type { Sending } from '../../components/dialog/useDialogForm.ts';
 import type { Site } from '../site/queries.ts';
