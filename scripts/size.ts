@@ -18,7 +18,6 @@ const BUDGETS = {
 
 const CLIENT = resolve(import.meta.dirname, '../web/dist/client');
 const ENTRY = 'src/entry-client.tsx';
-const ADMIN_ENTRY = 'src/entry-admin.tsx';
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 const ADMIN = 'src/routes/admin/';
 
@@ -90,10 +89,9 @@ if (routes.length === 0) throw new Error('The web manifest contains no pages.');
 console.log('Loaded before the first click, gzip: JavaScript, styles');
 for (const key of routes.sort()) {
   const isAdmin = key.startsWith(ADMIN);
-  const chunks = chunksOf([isAdmin ? ADMIN_ENTRY : ENTRY, key]);
+  const chunks = chunksOf([ENTRY, key]);
   const script = await gzipOf(chunks.map(({ file }) => file));
-  const linked = await gzipOf(chunks.flatMap(({ css = [] }) => css));
-  const style = isAdmin ? linked : linked + inlineStyleSize;
+  const style = inlineStyleSize + (await gzipOf(chunks.flatMap(({ css = [] }) => css)));
   const name = ROUTE.exec(key)?.[1] ?? key;
   console.log(`  ${kilobytes(script)}  ${kilobytes(style)}  ${name}`);
   // The back office is for few, on better lines: its pages are shown, the budget is the learners'.

@@ -2,62 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
-import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The server renders no page of the back office, so it needs none of that code. */
+/** The server renders no such page: with their code its build would be five times as large. */
 const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
 
 const brotliCompress = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/**
- * What every public page runs. It changes seldom, so that returning browsers have it already; and
- * one file is no more than a slow phone begins in one piece of work.
- */
-const REACT = /node_modules\/(react\/|react-dom\/(?!.*server)|scheduler\/)/;
-const ROUTER =
-  /node_modules\/(use-sync-external-store\/|@tanstack\/(?!react-query\/|query-core\/|.*\/(useBlocker|Navigate)\.))|^\0(vite|rolldown)/;
-
-/** What every public page begins with: the routes without their pages, and what stands around them. */
-const START = new RegExp(
-  [
-    '/openapi/result\\.',
-    '/web/src/(hydrate|App|router|pageState|queryClient|useLater|useQuery|search|status|theme|loaders|dialogs|adminTitle|mailto|formatNumber|device/(notice|setting))\\.',
-    '/web/src/routes/[^/]+\\.tsx$',
-    '/features/site/(head|queries|useSite)\\.',
-    '/features/answers/(queries|head|listSearch|subtypes|texts|format)\\.',
-    '/features/archive/archiveSearch\\.',
-    '/features/glossary/queries\\.',
-    '/components/(?!AdminLoading)\\w+\\.tsx$',
-    '/components/dialog/Dialog(Host|Button)\\.',
-  ].join('|'),
-);
-
-const ANSWER_PAGE =
-  /\/features\/answers\/(AnswerPage|AnswerBody|body|GlossaryTerms|ChartPanel|PanelHandle|panelHeight|Byline|BackLink|RelatedAnswers|CopyButton|TextSize|InList|SheetFoot)\.tsx?|\/web\/src\/textSize\./;
-const ARCHIVE_PAGE = /\/features\/archive\/(?!archiveSearch|queries)/;
-/** What both pages of practice need. */
-const PRACTICE =
-  /\/features\/practice\/(clock|format|QuestionChart|RevealProblem|useReveal)\.|\/device\/attempts\./;
-const LIST_PAGE =
-  /\/features\/(answers\/(AnswerListPage|ListResults|ListTools|SearchField|LoadMore|useAnswerList|ReadFailure)|analytics\/useTrackedSearch)\.tsx?/;
-
-/** What some public pages share; nothing of the back office and the dialogs is among it. */
-const SHARED =
-  /\/web\/src\/(?!(features|routes)\/admin|features\/(archive|editor|practice|study)|components\/(toast|dialog|study)\/|device\/(attempts|words)|saveFile|tokens|isDay|uniqueId|styles\/)/;
-
 const root = import.meta.dirname;
 const src = (path: string) => resolve(root, 'src', path);
-
-const ROUTES = {
-  target: 'react',
-  routesDirectory: src('routes'),
-  addExtensions: true,
-  quoteStyle: 'single',
-  semicolons: true,
-} as const;
 
 /** Writes a `.br` and a `.gz` beside every text asset, so that the server compresses nothing. */
 function precompress(): Plugin {
@@ -117,14 +73,13 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
     tanstackRouter({
-      ...ROUTES,
+      target: 'react',
+      routesDirectory: src('routes'),
       generatedRouteTree: src('routeTree.gen.ts'),
       autoCodeSplitting: true,
-    }),
-    tanstackRouterGenerator({
-      ...ROUTES,
-      generatedRouteTree: src('publicRouteTree.gen.ts'),
-      routeFileIgnorePattern: '^admin$',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
     }),
     react(),
     withoutAdminPages(),
@@ -147,22 +102,15 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         // A page names what it needs itself; lists for later, most of the back office, would be in every entry.
         modulePreload: { resolveDependencies: () => [] },
+        // The sheet brings the fonts of the styles that stand inside of public pages.
         rolldownOptions: {
-          input: [src('entry-client.tsx'), src('entry-admin.tsx')],
+          input: [src('entry-client.tsx'), src('styles/site.css')],
           output: {
             codeSplitting: {
-              includeDependenciesRecursively: false,
+              // What every page begins with: libraries, which change seldom, and the code around them.
               groups: [
-                { name: 'react', test: REACT },
-                { name: 'router', test: ROUTER },
-                { name: 'start', test: START },
-                // Also what the back office previews; no other page needs it.
-                { name: 'answer', test: ANSWER_PAGE },
-                { name: 'list', test: LIST_PAGE },
-                { name: 'archive', test: ARCHIVE_PAGE },
-                { name: 'practice', test: PRACTICE },
-                // A phone spends milliseconds on every file, however small.
-                { name: 'shared', test: SHARED, minShareCount: 3 },
+                { name: 'vendor', tags: ['$initial'], test: /node_modules/ },
+                { name: 'start', tags: ['$initial'], test: /\.tsx?$/ },
               ],
             },
           },

@@ -6,7 +6,6 @@ import { tokensOf } from './tokens.ts';
 
 interface Chunk {
   file: string;
-  css: string[];
   imports: string[];
 }
 
@@ -15,13 +14,8 @@ interface Tags {
   body: string;
 }
 
-const ADMIN_ENTRY = 'src/entry-admin.tsx';
-const PUBLIC_ENTRY = 'src/entry-client.tsx';
-
-/** What brings a page to life: the back office, which has routes of its own, or a public page. */
-function entryOf(routeIds: readonly string[]) {
-  return routeIds.some((id) => /^\/admin(\/|$)/.test(id)) ? ADMIN_ENTRY : PUBLIC_ENTRY;
-}
+const ENTRY = 'src/entry-client.tsx';
+const SHEET = 'src/styles/site.css';
 
 /**
  * The styles of a public page, as they stand inside of it: a first visitor sees the page one way
@@ -39,9 +33,9 @@ function readManifest(manifest: Record<string, unknown>): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>();
   for (const [key, value] of Object.entries(manifest)) {
     if (typeof value !== 'object' || value === null) continue;
-    const { file, css, imports }: Record<string, unknown> = { ...value };
+    const { file, imports }: Record<string, unknown> = { ...value };
     if (typeof file !== 'string') continue;
-    chunks.set(key, { file, css: strings(css), imports: strings(imports) });
+    chunks.set(key, { file, imports: strings(imports) });
   }
   return chunks;
 }
@@ -87,7 +81,7 @@ type TagsOf = (routeIds: string[], styleNonce?: string) => Tags;
 /** The tags of the built assets that a page needs before the first click. */
 export function assetTags(manifest: Record<string, unknown>): TagsOf {
   const chunks = readManifest(manifest);
-  const missing = [PUBLIC_ENTRY, ADMIN_ENTRY].find((entry) => !chunks.has(entry));
+  const missing = [ENTRY, SHEET].find((entry) => !chunks.has(entry));
   if (missing) throw new Error(`The web is not built: its manifest has no ${missing}.`);
 
   const routeChunks = new Map<string, string>();
@@ -96,19 +90,14 @@ export function assetTags(manifest: Record<string, unknown>): TagsOf {
     if (fileName) routeChunks.set(routeIdOf(fileName), key);
   }
 
-  const adminSheets = [...withImports(chunks, ADMIN_ENTRY)]
-    .flatMap((key) => chunks.get(key)?.css ?? [])
-    .map((file) => `<link rel="stylesheet" href="/${file}">`)
-    .join('');
-
   return (routeIds, styleNonce) => {
-    const entry = entryOf(routeIds);
-    // Where the policy lets styles in by a nonce, it has no hash of these.
-    const nonce = styleNonce ? ` nonce="${styleNonce}"` : '';
-    const styles = entry === ADMIN_ENTRY ? adminSheets : `<style${nonce}>${inlineStyles}</style>`;
+    // Where the policy lets styles in by a nonce, it has no hash of those inside of a page.
+    const styles = styleNonce
+      ? `<link rel="stylesheet" href="/${chunks.get(SHEET)?.file}">`
+      : `<style>${inlineStyles}</style>`;
     const keys = new Set<string>();
     for (const id of routeIds) withImports(chunks, routeChunks.get(id) ?? '', keys);
-    withImports(chunks, entry, keys);
+    withImports(chunks, ENTRY, keys);
     const modules = JSON.stringify([...keys].map((key) => `/${chunks.get(key)?.file}`));
     const list = `<script type="application/json" id="${PAGE_MODULES_ID}">${modules}</script>`;
     return { head: COMMON_HEAD + styles, body: `${list}<script>${startScript}</script>` };
@@ -117,8 +106,8 @@ export function assetTags(manifest: Record<string, unknown>): TagsOf {
 
 /** In development Vite serves the sources themselves. */
 export function developmentTags(developmentHead: string): TagsOf {
-  return (routeIds) => ({
-    head: `${COMMON_HEAD}<link rel="stylesheet" href="/src/styles/site.css">${developmentHead}`,
-    body: `<script type="module" src="/${entryOf(routeIds)}"></script>`,
+  return () => ({
+    head: `${COMMON_HEAD}<link rel="stylesheet" href="/${SHEET}">${developmentHead}`,
+    body: `<script type="module" src="/${ENTRY}"></script>`,
   });
 }

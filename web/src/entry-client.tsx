@@ -1,10 +1,55 @@
-import { hydrate } from './hydrate.tsx';
-import { publicRoutes } from './publicRoutes.ts';
+import { createBand8Client } from '@band8/client';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { isAdminPath } from './adminPages.ts';
+import { hydrateQueries, PAGE_STATE_ID, type PageState } from './pageState.ts';
+import { type AppRouter, createRouter } from './router.ts';
+import { apiErrorOf } from './status.ts';
 
 const REST_AFTER_MS = 1_000;
 
-/** What can wait until the page is done with everything that the reader came for. */
-function fetchTheRest(router: Awaited<ReturnType<typeof hydrate>>): void {
+function readState(): PageState {
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  return text ? JSON.parse(text) : { queries: [] };
+}
+
+/** Lets the browser answer the reader between two pieces of work. */
+function yieldToMain(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Brings the page that the server has rendered to life. */
+async function start(): Promise<AppRouter> {
+  await yieldToMain();
+  const { queries, failure } = readState();
+  let isFirstLoad = true;
+  const api = createBand8Client({
+    fetch: async (request) =>
+      isFirstLoad && failure
+        ? new Response(failure.body, { status: failure.status })
+        : fetch(request),
+  });
+  const router = createRouter({ api, isFirstLoad: () => isFirstLoad, server: false });
+  hydrateQueries(router.options.context.queryClient, queries);
+  // Says that the document is there: the router then neither loads again nor shows pending states.
+  router.ssr = { manifest: undefined };
+
+  await yieldToMain();
+  await router.load();
+  isFirstLoad = false;
+  startTransition(() => {
+    hydrateRoot(document, <App router={router} />, {
+      // A call that failed is told on the page already.
+      onCaughtError: (error) => apiErrorOf(error) ?? console.error(error),
+    });
+  });
+  return router;
+}
+
+/** What can wait until a public page is done with everything that the reader came for. */
+function fetchTheRest(router: AppRouter): void {
+  if (isAdminPath(location.pathname)) return;
   setTimeout(() => {
     import('./features/reading/keys.ts').then(
       ({ listenToKeys }) => listenToKeys(),
@@ -17,4 +62,4 @@ function fetchTheRest(router: Awaited<ReturnType<typeof hydrate>>): void {
   }, REST_AFTER_MS);
 }
 
-void hydrate(publicRoutes).then(fetchTheRest);
+void start().then(fetchTheRest);

@@ -3,11 +3,11 @@ import { createBand8Client } from '@band8/client';
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
+import { isAdminPath } from './adminPages.ts';
 import { assetTags, developmentTags, inlineStyles } from './assetTags.ts';
 import { MaintenancePage } from './components/MaintenancePage.tsx';
 import { dehydrateQueries, PAGE_STATE_ID, type PageState, serializeState } from './pageState.ts';
 import { type AppRouter, createRouter } from './router.ts';
-import { routeTree } from './routeTree.gen.ts';
 import { startScript } from './startScript.ts';
 import { apiErrorOf, statusOf } from './status.ts';
 import { firstPaintScript } from './theme.ts';
@@ -63,13 +63,12 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
     const api = createBand8Client({ baseUrl: ORIGIN, fetch });
     let isBackOffice = false;
     const handle = createRequestHandler({
-      createRouter: () =>
-        createRouter({ routes: routeTree, api, isFirstLoad: () => true, server: true }),
+      createRouter: () => createRouter({ api, isFirstLoad: () => true, server: true }),
       request: new Request(ORIGIN + (url.startsWith('/') ? url : '/')),
     });
     const response = await handle(({ router }) => {
       const { status, failure } = outcomeOf(router);
-      isBackOffice = /^\/admin(\/|$)/i.test(router.state.location.pathname);
+      isBackOffice = isAdminPath(router.state.location.pathname);
       const routes = router.state.matches.map(({ routeId }) => String(routeId));
       const state: PageState = {
         queries: dehydrateQueries(router.options.context.queryClient),

@@ -2,14 +2,10 @@ import type { Band8Client } from '@band8/client';
 import { createRouter as createTanStackRouter } from '@tanstack/react-router';
 import { ErrorPage } from './components/ErrorPage.tsx';
 import { createQueryClient } from './queryClient.ts';
-import type { routeTree } from './routeTree.gen.ts';
+import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
-/** Every route of the site. */
-export type RouteTree = typeof routeTree;
-
 interface RouterOptions {
-  routes: RouteTree;
   api: Band8Client;
   /** Whether a page is being rendered for its first showing, here or on the server. */
   isFirstLoad: () => boolean;
@@ -26,10 +22,10 @@ const AS_BROWSERS_WRITE = {
 };
 
 /** A router with its own cache: one per request on the server, one per visit in the browser. */
-export function createRouter({ routes, api, isFirstLoad, server }: RouterOptions) {
+export function createRouter({ api, isFirstLoad, server }: RouterOptions) {
   const queryClient = createQueryClient({ server });
   return createTanStackRouter({
-    routeTree: routes,
+    routeTree,
     context: { api, queryClient, isFirstLoad },
     parseSearch,
     stringifySearch,

@@ -5,6 +5,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isAdminPath } from '../adminPages.ts';
 import { DeviceNotice } from '../components/DeviceNotice.tsx';
 import { DialogHost } from '../components/dialog/DialogHost.tsx';
 import { Footer } from '../components/Footer.tsx';
@@ -40,7 +41,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 /** The document of every page, also of those that failed or are not there. */
 function Document({ children }: { children: ReactNode }) {
   const isAdmin = useRouterState({
-    select: ({ location }) => /^\/admin(\/|$)/.test(location.pathname),
+    select: ({ location }) => isAdminPath(location.pathname),
   });
   const { siteName, footerText, contactEmail, maintenanceMode } = useSite();
   // An answer belongs to the list of its task, and so does its question.

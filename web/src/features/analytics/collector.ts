@@ -1,3 +1,4 @@
+import { isAdminPath } from '../../adminPages.ts';
 import type { AppRouter } from '../../router.ts';
 import { uniqueId } from '../../uniqueId.ts';
 import { createEngagement, type Engagement } from './engagement.ts';
@@ -87,7 +88,7 @@ function collect(router: AppRouter): void {
   function open(path: string) {
     leave();
     view = undefined;
-    if (!isCounted() || /^\/admin(\/|$)/.test(path)) return;
+    if (!isCounted() || isAdminPath(path)) return;
     const id = uniqueId();
     view = { id, path, sequence: 0, engagement: createEngagement(), told: '' };
     outbox.add({ type: 'pageview', pageView: id, path });

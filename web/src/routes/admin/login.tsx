@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../adminTitle.ts';
+import { adminTitle } from '../../adminPages.ts';
 import { LoginPage } from '../../features/admin/auth/LoginPage.tsx';
 
 /** Where to go after signing in: a page of the back office, never another site. */

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { AnswerForm } from './AnswerForm.tsx';
 import { StoredAnswerPage } from './StoredAnswerPage.tsx';
 
-/** What the address of the page that makes an answer says. */
-export interface CreateSearch {
+interface CreateAnswerPageProps {
   /** The id of the draft that was saved there. */
   draft?: string | undefined;
 }
@@ -18,16 +17,11 @@ interface OpenForm {
   saved?: string;
 }
 
-/** The search parameters of the page; whatever else stands in the address is dropped. */
-export function validateCreateSearch({ draft }: Record<string, unknown>): CreateSearch {
-  return { draft: draft === undefined ? undefined : String(draft) };
-}
-
 /**
  * Makes an answer. Once its draft is saved the address names it, so that a reload shows it again;
  * the open form stays as it is.
  */
-export function CreateAnswerPage({ draft }: CreateSearch) {
+export function CreateAnswerPage({ draft }: CreateAnswerPageProps) {
   const navigate = useNavigate();
   const [form, setForm] = useState<OpenForm>({ number: 0, address: draft, beganWith: draft });
   if (draft !== form.address) {

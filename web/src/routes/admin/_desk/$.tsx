@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
+import { adminTitle } from '../../../adminPages.ts';
 import { UnknownPage } from '../../../features/admin/shell/UnknownPage.tsx';
 
 /** Every address of the back office that no other route knows; the server answers it with 404. */

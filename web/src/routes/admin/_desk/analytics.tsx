@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
+import { adminTitle } from '../../../adminPages.ts';
 import { AnalyticsPage } from '../../../features/admin/analytics/AnalyticsPage.tsx';
 import { validateAnalyticsSearch } from '../../../features/admin/analytics/analyticsSearch.ts';
 

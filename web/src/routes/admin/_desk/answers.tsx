@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
+import { adminTitle } from '../../../adminPages.ts';
 import { validateListSearch } from '../../../features/admin/answers/listSearch.ts';
 import { ManageAnswersPage } from '../../../features/admin/answers/ManageAnswersPage.tsx';
 

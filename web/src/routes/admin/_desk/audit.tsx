@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
+import { adminTitle } from '../../../adminPages.ts';
 import { AuditPage } from '../../../features/admin/audit/AuditPage.tsx';
 import { validateAuditSearch } from '../../../features/admin/audit/auditSearch.ts';
 

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
-import {
-  CreateAnswerPage,
-  validateCreateSearch,
-} from '../../../features/admin/answerForm/CreateAnswerPage.tsx';
+import { adminTitle } from '../../../adminPages.ts';
+import { CreateAnswerPage } from '../../../features/admin/answerForm/CreateAnswerPage.tsx';
+
+/** Whatever is no draft's id is dropped from the address. */
+function validateDraft({ draft }: Record<string, unknown>): { draft?: string | undefined } {
+  return { draft: draft === undefined ? undefined : String(draft) };
+}
 
 export const Route = createFileRoute('/admin/_desk/create')({
-  validateSearch: validateCreateSearch,
+  validateSearch: validateDraft,
   head: ({ match }) => adminTitle(match.context.site, 'Create New Answer'),
   component: CreateAnswer,
 });

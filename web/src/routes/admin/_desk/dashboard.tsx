@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
+import { adminTitle } from '../../../adminPages.ts';
 import { DashboardPage } from '../../../features/admin/dashboard/DashboardPage.tsx';
 
 export const Route = createFileRoute('/admin/_desk/dashboard')({

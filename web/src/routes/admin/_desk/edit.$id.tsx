@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
+import { adminTitle } from '../../../adminPages.ts';
 import { StoredAnswerPage } from '../../../features/admin/answerForm/StoredAnswerPage.tsx';
 
 export const Route = createFileRoute('/admin/_desk/edit/$id')({

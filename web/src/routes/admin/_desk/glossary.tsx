@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
+import { adminTitle } from '../../../adminPages.ts';
 import { GlossaryPage } from '../../../features/admin/glossary/GlossaryPage.tsx';
 import { validateGlossarySearch } from '../../../features/admin/glossary/glossarySearch.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
+import { adminTitle } from '../../../adminPages.ts';
 import { MessagesPage } from '../../../features/admin/messages/MessagesPage.tsx';
 import { validateMessageSearch } from '../../../features/admin/messages/messageSearch.ts';
 

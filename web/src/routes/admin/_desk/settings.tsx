@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminTitle } from '../../../adminTitle.ts';
+import { adminTitle } from '../../../adminPages.ts';
 import { SettingsPage } from '../../../features/admin/settings/SettingsPage.tsx';
 import { validateSettingsSearch } from '../../../features/admin/settings/tabs.ts';
 
