@@ -8,657 +8,378 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as IndexRouteImport } from './routes/index.tsx';
-import { Route as SplatRouteImport } from './routes/$.tsx';
-import { Route as AboutRouteImport } from './routes/about.tsx';
-import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx';
-import { Route as ArchiveRouteImport } from './routes/archive.tsx';
-import { Route as GlossaryRouteImport } from './routes/glossary.tsx';
-import { Route as PracticeRouteImport } from './routes/practice.tsx';
-import { Route as SavedRouteImport } from './routes/saved.tsx';
-import { Route as SearchRouteImport } from './routes/search.tsx';
-import { Route as Task1RouteImport } from './routes/task1.tsx';
-import { Route as Task2RouteImport } from './routes/task2.tsx';
-import { Route as WordsRouteImport } from './routes/words.tsx';
-import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
-import { Route as AdminDeskRouteRouteImport } from './routes/admin/_desk/route.tsx';
-import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx';
-import { Route as AnswerIdRouteImport } from './routes/answer.$id.tsx';
-import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$.tsx';
-import { Route as AdminDeskAnalyticsRouteImport } from './routes/admin/_desk/analytics.tsx';
-import { Route as AdminDeskAnswersRouteImport } from './routes/admin/_desk/answers.tsx';
-import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit.tsx';
-import { Route as AdminDeskCreateRouteImport } from './routes/admin/_desk/create.tsx';
-import { Route as AdminDeskDashboardRouteImport } from './routes/admin/_desk/dashboard.tsx';
-import { Route as AdminDeskGlossaryRouteImport } from './routes/admin/_desk/glossary.tsx';
-import { Route as AdminDeskMessagesRouteImport } from './routes/admin/_desk/messages.tsx';
-import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings.tsx';
-import { Route as AdminDeskTransferRouteImport } from './routes/admin/_desk/transfer.tsx';
-import { Route as AnswerIdPractiseRouteImport } from './routes/answer.$id_.practise.tsx';
-import { Route as AdminDeskEditIndexRouteImport } from './routes/admin/_desk/edit.index.tsx';
-import { Route as AdminDeskEditIdRouteImport } from './routes/admin/_desk/edit.$id.tsx';
+import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as SplatRouteImport } from './routes/$.tsx'
+import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
+import { Route as ArchiveRouteImport } from './routes/archive.tsx'
+import { Route as GlossaryRouteImport } from './routes/glossary.tsx'
+import { Route as PracticeRouteImport } from './routes/practice.tsx'
+import { Route as SavedRouteImport } from './routes/saved.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
+import { Route as Task1RouteImport } from './routes/task1.tsx'
+import { Route as Task2RouteImport } from './routes/task2.tsx'
+import { Route as WordsRouteImport } from './routes/words.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminDeskRouteRouteImport } from './routes/admin/_desk/route.tsx'
+import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
+import { Route as AnswerIdRouteImport } from './routes/answer.$id.tsx'
+import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$.tsx'
+import { Route as AdminDeskAnalyticsRouteImport } from './routes/admin/_desk/analytics.tsx'
+import { Route as AdminDeskAnswersRouteImport } from './routes/admin/_desk/answers.tsx'
+import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit.tsx'
+import { Route as AdminDeskCreateRouteImport } from './routes/admin/_desk/create.tsx'
+import { Route as AdminDeskDashboardRouteImport } from './routes/admin/_desk/dashboard.tsx'
+import { Route as AdminDeskGlossaryRouteImport } from './routes/admin/_desk/glossary.tsx'
+import { Route as AdminDeskMessagesRouteImport } from './routes/admin/_desk/messages.tsx'
+import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings.tsx'
+import { Route as AdminDeskTransferRouteImport } from './routes/admin/_desk/transfer.tsx'
+import { Route as AnswerIdPractiseRouteImport } from './routes/answer.$id_.practise.tsx'
+import { Route as AdminDeskEditIndexRouteImport } from './routes/admin/_desk/edit.index.tsx'
+import { Route as AdminDeskEditIdRouteImport } from './routes/admin/_desk/edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/',path: '/',getParentRoute: () => rootRouteImport
+          }as any)
 const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/$',path: '/$',getParentRoute: () => rootRouteImport
+          }as any)
 const AboutRoute = AboutRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/about',path: '/about',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminRouteRoute = AdminRouteRouteImport.update({
-  id: '/admin',
-  path: '/admin',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/admin',path: '/admin',getParentRoute: () => rootRouteImport
+          }as any)
 const ArchiveRoute = ArchiveRouteImport.update({
-  id: '/archive',
-  path: '/archive',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/archive',path: '/archive',getParentRoute: () => rootRouteImport
+          }as any)
 const GlossaryRoute = GlossaryRouteImport.update({
-  id: '/glossary',
-  path: '/glossary',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/glossary',path: '/glossary',getParentRoute: () => rootRouteImport
+          }as any)
 const PracticeRoute = PracticeRouteImport.update({
-  id: '/practice',
-  path: '/practice',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/practice',path: '/practice',getParentRoute: () => rootRouteImport
+          }as any)
 const SavedRoute = SavedRouteImport.update({
-  id: '/saved',
-  path: '/saved',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/saved',path: '/saved',getParentRoute: () => rootRouteImport
+          }as any)
 const SearchRoute = SearchRouteImport.update({
-  id: '/search',
-  path: '/search',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/search',path: '/search',getParentRoute: () => rootRouteImport
+          }as any)
 const Task1Route = Task1RouteImport.update({
-  id: '/task1',
-  path: '/task1',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/task1',path: '/task1',getParentRoute: () => rootRouteImport
+          }as any)
 const Task2Route = Task2RouteImport.update({
-  id: '/task2',
-  path: '/task2',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/task2',path: '/task2',getParentRoute: () => rootRouteImport
+          }as any)
 const WordsRoute = WordsRouteImport.update({
-  id: '/words',
-  path: '/words',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/words',path: '/words',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminDeskRouteRoute = AdminDeskRouteRouteImport.update({
-  id: '/_desk',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/_desk',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
+            id: '/login',path: '/login',getParentRoute: () => AdminRouteRoute
+          }as any)
 const AnswerIdRoute = AnswerIdRouteImport.update({
-  id: '/answer/$id',
-  path: '/answer/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/answer/$id',path: '/answer/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminDeskSplatRoute = AdminDeskSplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/$',path: '/$',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskAnalyticsRoute = AdminDeskAnalyticsRouteImport.update({
-  id: '/analytics',
-  path: '/analytics',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/analytics',path: '/analytics',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskAnswersRoute = AdminDeskAnswersRouteImport.update({
-  id: '/answers',
-  path: '/answers',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/answers',path: '/answers',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskAuditRoute = AdminDeskAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/audit',path: '/audit',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskCreateRoute = AdminDeskCreateRouteImport.update({
-  id: '/create',
-  path: '/create',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/create',path: '/create',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskDashboardRoute = AdminDeskDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/dashboard',path: '/dashboard',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskGlossaryRoute = AdminDeskGlossaryRouteImport.update({
-  id: '/glossary',
-  path: '/glossary',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/glossary',path: '/glossary',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskMessagesRoute = AdminDeskMessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/messages',path: '/messages',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskSettingsRoute = AdminDeskSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/settings',path: '/settings',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskTransferRoute = AdminDeskTransferRouteImport.update({
-  id: '/transfer',
-  path: '/transfer',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/transfer',path: '/transfer',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AnswerIdPractiseRoute = AnswerIdPractiseRouteImport.update({
-  id: '/answer/$id_/practise',
-  path: '/answer/$id/practise',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/answer/$id_/practise',path: '/answer/$id/practise',getParentRoute: () => rootRouteImport
+          }as any)
 const AdminDeskEditIndexRoute = AdminDeskEditIndexRouteImport.update({
-  id: '/edit/',
-  path: '/edit/',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/edit/',path: '/edit/',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 const AdminDeskEditIdRoute = AdminDeskEditIdRouteImport.update({
-  id: '/edit/$id',
-  path: '/edit/$id',
-  getParentRoute: () => AdminDeskRouteRoute,
-} as any);
+            id: '/edit/$id',path: '/edit/$id',getParentRoute: () => AdminDeskRouteRoute
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteRouteWithChildren;
-  '/$': typeof SplatRoute;
-  '/about': typeof AboutRoute;
-  '/archive': typeof ArchiveRoute;
-  '/glossary': typeof GlossaryRoute;
-  '/practice': typeof PracticeRoute;
-  '/saved': typeof SavedRoute;
-  '/search': typeof SearchRoute;
-  '/task1': typeof Task1Route;
-  '/task2': typeof Task2Route;
-  '/words': typeof WordsRoute;
-  '/admin/login': typeof AdminLoginRoute;
-  '/answer/$id': typeof AnswerIdRoute;
-  '/admin/': typeof AdminIndexRoute;
-  '/admin/$': typeof AdminDeskSplatRoute;
-  '/admin/analytics': typeof AdminDeskAnalyticsRoute;
-  '/admin/answers': typeof AdminDeskAnswersRoute;
-  '/admin/audit': typeof AdminDeskAuditRoute;
-  '/admin/create': typeof AdminDeskCreateRoute;
-  '/admin/dashboard': typeof AdminDeskDashboardRoute;
-  '/admin/glossary': typeof AdminDeskGlossaryRoute;
-  '/admin/messages': typeof AdminDeskMessagesRoute;
-  '/admin/settings': typeof AdminDeskSettingsRoute;
-  '/admin/transfer': typeof AdminDeskTransferRoute;
-  '/answer/$id/practise': typeof AnswerIdPractiseRoute;
-  '/admin/edit/$id': typeof AdminDeskEditIdRoute;
-  '/admin/edit/': typeof AdminDeskEditIndexRoute;
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/$': typeof AdminDeskSplatRoute,'/admin/analytics': typeof AdminDeskAnalyticsRoute,'/admin/answers': typeof AdminDeskAnswersRoute,'/admin/audit': typeof AdminDeskAuditRoute,'/admin/create': typeof AdminDeskCreateRoute,'/admin/dashboard': typeof AdminDeskDashboardRoute,'/admin/glossary': typeof AdminDeskGlossaryRoute,'/admin/messages': typeof AdminDeskMessagesRoute,'/admin/settings': typeof AdminDeskSettingsRoute,'/admin/transfer': typeof AdminDeskTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminDeskEditIdRoute,'/admin/edit/': typeof AdminDeskEditIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
-  '/$': typeof SplatRoute;
-  '/about': typeof AboutRoute;
-  '/archive': typeof ArchiveRoute;
-  '/glossary': typeof GlossaryRoute;
-  '/practice': typeof PracticeRoute;
-  '/saved': typeof SavedRoute;
-  '/search': typeof SearchRoute;
-  '/task1': typeof Task1Route;
-  '/task2': typeof Task2Route;
-  '/words': typeof WordsRoute;
-  '/admin': typeof AdminIndexRoute;
-  '/admin/login': typeof AdminLoginRoute;
-  '/answer/$id': typeof AnswerIdRoute;
-  '/admin/$': typeof AdminDeskSplatRoute;
-  '/admin/analytics': typeof AdminDeskAnalyticsRoute;
-  '/admin/answers': typeof AdminDeskAnswersRoute;
-  '/admin/audit': typeof AdminDeskAuditRoute;
-  '/admin/create': typeof AdminDeskCreateRoute;
-  '/admin/dashboard': typeof AdminDeskDashboardRoute;
-  '/admin/glossary': typeof AdminDeskGlossaryRoute;
-  '/admin/messages': typeof AdminDeskMessagesRoute;
-  '/admin/settings': typeof AdminDeskSettingsRoute;
-  '/admin/transfer': typeof AdminDeskTransferRoute;
-  '/answer/$id/practise': typeof AnswerIdPractiseRoute;
-  '/admin/edit/$id': typeof AdminDeskEditIdRoute;
-  '/admin/edit': typeof AdminDeskEditIndexRoute;
+'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin': typeof AdminIndexRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/$': typeof AdminDeskSplatRoute,'/admin/analytics': typeof AdminDeskAnalyticsRoute,'/admin/answers': typeof AdminDeskAnswersRoute,'/admin/audit': typeof AdminDeskAuditRoute,'/admin/create': typeof AdminDeskCreateRoute,'/admin/dashboard': typeof AdminDeskDashboardRoute,'/admin/glossary': typeof AdminDeskGlossaryRoute,'/admin/messages': typeof AdminDeskMessagesRoute,'/admin/settings': typeof AdminDeskSettingsRoute,'/admin/transfer': typeof AdminDeskTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminDeskEditIdRoute,'/admin/edit': typeof AdminDeskEditIndexRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
-  '/admin': typeof AdminRouteRouteWithChildren;
-  '/$': typeof SplatRoute;
-  '/about': typeof AboutRoute;
-  '/archive': typeof ArchiveRoute;
-  '/glossary': typeof GlossaryRoute;
-  '/practice': typeof PracticeRoute;
-  '/saved': typeof SavedRoute;
-  '/search': typeof SearchRoute;
-  '/task1': typeof Task1Route;
-  '/task2': typeof Task2Route;
-  '/words': typeof WordsRoute;
-  '/admin/_desk': typeof AdminDeskRouteRouteWithChildren;
-  '/admin/login': typeof AdminLoginRoute;
-  '/answer/$id': typeof AnswerIdRoute;
-  '/admin/': typeof AdminIndexRoute;
-  '/admin/_desk/$': typeof AdminDeskSplatRoute;
-  '/admin/_desk/analytics': typeof AdminDeskAnalyticsRoute;
-  '/admin/_desk/answers': typeof AdminDeskAnswersRoute;
-  '/admin/_desk/audit': typeof AdminDeskAuditRoute;
-  '/admin/_desk/create': typeof AdminDeskCreateRoute;
-  '/admin/_desk/dashboard': typeof AdminDeskDashboardRoute;
-  '/admin/_desk/glossary': typeof AdminDeskGlossaryRoute;
-  '/admin/_desk/messages': typeof AdminDeskMessagesRoute;
-  '/admin/_desk/settings': typeof AdminDeskSettingsRoute;
-  '/admin/_desk/transfer': typeof AdminDeskTransferRoute;
-  '/answer/$id_/practise': typeof AnswerIdPractiseRoute;
-  '/admin/_desk/edit/$id': typeof AdminDeskEditIdRoute;
-  '/admin/_desk/edit/': typeof AdminDeskEditIndexRoute;
+'__root__': typeof rootRouteImport,
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/_desk': typeof AdminDeskRouteRouteWithChildren,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/_desk/$': typeof AdminDeskSplatRoute,'/admin/_desk/analytics': typeof AdminDeskAnalyticsRoute,'/admin/_desk/answers': typeof AdminDeskAnswersRoute,'/admin/_desk/audit': typeof AdminDeskAuditRoute,'/admin/_desk/create': typeof AdminDeskCreateRoute,'/admin/_desk/dashboard': typeof AdminDeskDashboardRoute,'/admin/_desk/glossary': typeof AdminDeskGlossaryRoute,'/admin/_desk/messages': typeof AdminDeskMessagesRoute,'/admin/_desk/settings': typeof AdminDeskSettingsRoute,'/admin/_desk/transfer': typeof AdminDeskTransferRoute,'/answer/$id_/practise': typeof AnswerIdPractiseRoute,'/admin/_desk/edit/$id': typeof AdminDeskEditIdRoute,'/admin/_desk/edit/': typeof AdminDeskEditIndexRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths:
-    | '/'
-    | '/admin'
-    | '/$'
-    | '/about'
-    | '/archive'
-    | '/glossary'
-    | '/practice'
-    | '/saved'
-    | '/search'
-    | '/task1'
-    | '/task2'
-    | '/words'
-    | '/admin/login'
-    | '/answer/$id'
-    | '/admin/'
-    | '/admin/$'
-    | '/admin/analytics'
-    | '/admin/answers'
-    | '/admin/audit'
-    | '/admin/create'
-    | '/admin/dashboard'
-    | '/admin/glossary'
-    | '/admin/messages'
-    | '/admin/settings'
-    | '/admin/transfer'
-    | '/answer/$id/practise'
-    | '/admin/edit/$id'
-    | '/admin/edit/';
-  fileRoutesByTo: FileRoutesByTo;
-  to:
-    | '/'
-    | '/$'
-    | '/about'
-    | '/archive'
-    | '/glossary'
-    | '/practice'
-    | '/saved'
-    | '/search'
-    | '/task1'
-    | '/task2'
-    | '/words'
-    | '/admin'
-    | '/admin/login'
-    | '/answer/$id'
-    | '/admin/$'
-    | '/admin/analytics'
-    | '/admin/answers'
-    | '/admin/audit'
-    | '/admin/create'
-    | '/admin/dashboard'
-    | '/admin/glossary'
-    | '/admin/messages'
-    | '/admin/settings'
-    | '/admin/transfer'
-    | '/answer/$id/practise'
-    | '/admin/edit/$id'
-    | '/admin/edit';
-  id:
-    | '__root__'
-    | '/'
-    | '/admin'
-    | '/$'
-    | '/about'
-    | '/archive'
-    | '/glossary'
-    | '/practice'
-    | '/saved'
-    | '/search'
-    | '/task1'
-    | '/task2'
-    | '/words'
-    | '/admin/_desk'
-    | '/admin/login'
-    | '/answer/$id'
-    | '/admin/'
-    | '/admin/_desk/$'
-    | '/admin/_desk/analytics'
-    | '/admin/_desk/answers'
-    | '/admin/_desk/audit'
-    | '/admin/_desk/create'
-    | '/admin/_desk/dashboard'
-    | '/admin/_desk/glossary'
-    | '/admin/_desk/messages'
-    | '/admin/_desk/settings'
-    | '/admin/_desk/transfer'
-    | '/answer/$id_/practise'
-    | '/admin/_desk/edit/$id'
-    | '/admin/_desk/edit/';
-  fileRoutesById: FileRoutesById;
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/admin'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit/'
+fileRoutesByTo: FileRoutesByTo
+to: '/'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin'|'/admin/login'|'/answer/$id'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit'
+id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin/_desk'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/_desk/$'|'/admin/_desk/analytics'|'/admin/_desk/answers'|'/admin/_desk/audit'|'/admin/_desk/create'|'/admin/_desk/dashboard'|'/admin/_desk/glossary'|'/admin/_desk/messages'|'/admin/_desk/settings'|'/admin/_desk/transfer'|'/answer/$id_/practise'|'/admin/_desk/edit/$id'|'/admin/_desk/edit/'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
-  AdminRouteRoute: typeof AdminRouteRouteWithChildren;
-  SplatRoute: typeof SplatRoute;
-  AboutRoute: typeof AboutRoute;
-  ArchiveRoute: typeof ArchiveRoute;
-  GlossaryRoute: typeof GlossaryRoute;
-  PracticeRoute: typeof PracticeRoute;
-  SavedRoute: typeof SavedRoute;
-  SearchRoute: typeof SearchRoute;
-  Task1Route: typeof Task1Route;
-  Task2Route: typeof Task2Route;
-  WordsRoute: typeof WordsRoute;
-  AnswerIdRoute: typeof AnswerIdRoute;
-  AnswerIdPractiseRoute: typeof AnswerIdPractiseRoute;
+IndexRoute: typeof IndexRoute,AdminRouteRoute: typeof AdminRouteRouteWithChildren,SplatRoute: typeof SplatRoute,AboutRoute: typeof AboutRoute,ArchiveRoute: typeof ArchiveRoute,GlossaryRoute: typeof GlossaryRoute,PracticeRoute: typeof PracticeRoute,SavedRoute: typeof SavedRoute,SearchRoute: typeof SearchRoute,Task1Route: typeof Task1Route,Task2Route: typeof Task2Route,WordsRoute: typeof WordsRoute,AnswerIdRoute: typeof AnswerIdRoute,AnswerIdPractiseRoute: typeof AnswerIdPractiseRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/$': {
-      id: '/$';
-      path: '/$';
-      fullPath: '/$';
-      preLoaderRoute: typeof SplatRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/about': {
-      id: '/about';
-      path: '/about';
-      fullPath: '/about';
-      preLoaderRoute: typeof AboutRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/admin': {
-      id: '/admin';
-      path: '/admin';
-      fullPath: '/admin';
-      preLoaderRoute: typeof AdminRouteRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/archive': {
-      id: '/archive';
-      path: '/archive';
-      fullPath: '/archive';
-      preLoaderRoute: typeof ArchiveRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/glossary': {
-      id: '/glossary';
-      path: '/glossary';
-      fullPath: '/glossary';
-      preLoaderRoute: typeof GlossaryRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/practice': {
-      id: '/practice';
-      path: '/practice';
-      fullPath: '/practice';
-      preLoaderRoute: typeof PracticeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/saved': {
-      id: '/saved';
-      path: '/saved';
-      fullPath: '/saved';
-      preLoaderRoute: typeof SavedRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/search': {
-      id: '/search';
-      path: '/search';
-      fullPath: '/search';
-      preLoaderRoute: typeof SearchRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/task1': {
-      id: '/task1';
-      path: '/task1';
-      fullPath: '/task1';
-      preLoaderRoute: typeof Task1RouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/task2': {
-      id: '/task2';
-      path: '/task2';
-      fullPath: '/task2';
-      preLoaderRoute: typeof Task2RouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/words': {
-      id: '/words';
-      path: '/words';
-      fullPath: '/words';
-      preLoaderRoute: typeof WordsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/admin/': {
-      id: '/admin/';
-      path: '/';
-      fullPath: '/admin/';
-      preLoaderRoute: typeof AdminIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/_desk': {
-      id: '/admin/_desk';
-      path: '';
-      fullPath: '/admin';
-      preLoaderRoute: typeof AdminDeskRouteRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/login': {
-      id: '/admin/login';
-      path: '/login';
-      fullPath: '/admin/login';
-      preLoaderRoute: typeof AdminLoginRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/answer/$id': {
-      id: '/answer/$id';
-      path: '/answer/$id';
-      fullPath: '/answer/$id';
-      preLoaderRoute: typeof AnswerIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/admin/_desk/$': {
-      id: '/admin/_desk/$';
-      path: '/$';
-      fullPath: '/admin/$';
-      preLoaderRoute: typeof AdminDeskSplatRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/analytics': {
-      id: '/admin/_desk/analytics';
-      path: '/analytics';
-      fullPath: '/admin/analytics';
-      preLoaderRoute: typeof AdminDeskAnalyticsRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/answers': {
-      id: '/admin/_desk/answers';
-      path: '/answers';
-      fullPath: '/admin/answers';
-      preLoaderRoute: typeof AdminDeskAnswersRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/audit': {
-      id: '/admin/_desk/audit';
-      path: '/audit';
-      fullPath: '/admin/audit';
-      preLoaderRoute: typeof AdminDeskAuditRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/create': {
-      id: '/admin/_desk/create';
-      path: '/create';
-      fullPath: '/admin/create';
-      preLoaderRoute: typeof AdminDeskCreateRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/dashboard': {
-      id: '/admin/_desk/dashboard';
-      path: '/dashboard';
-      fullPath: '/admin/dashboard';
-      preLoaderRoute: typeof AdminDeskDashboardRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/glossary': {
-      id: '/admin/_desk/glossary';
-      path: '/glossary';
-      fullPath: '/admin/glossary';
-      preLoaderRoute: typeof AdminDeskGlossaryRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/messages': {
-      id: '/admin/_desk/messages';
-      path: '/messages';
-      fullPath: '/admin/messages';
-      preLoaderRoute: typeof AdminDeskMessagesRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/settings': {
-      id: '/admin/_desk/settings';
-      path: '/settings';
-      fullPath: '/admin/settings';
-      preLoaderRoute: typeof AdminDeskSettingsRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/transfer': {
-      id: '/admin/_desk/transfer';
-      path: '/transfer';
-      fullPath: '/admin/transfer';
-      preLoaderRoute: typeof AdminDeskTransferRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/answer/$id_/practise': {
-      id: '/answer/$id_/practise';
-      path: '/answer/$id/practise';
-      fullPath: '/answer/$id/practise';
-      preLoaderRoute: typeof AnswerIdPractiseRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/admin/_desk/edit/': {
-      id: '/admin/_desk/edit/';
-      path: '/edit';
-      fullPath: '/admin/edit/';
-      preLoaderRoute: typeof AdminDeskEditIndexRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
-    '/admin/_desk/edit/$id': {
-      id: '/admin/_desk/edit/$id';
-      path: '/edit/$id';
-      fullPath: '/admin/edit/$id';
-      preLoaderRoute: typeof AdminDeskEditIdRouteImport;
-      parentRoute: typeof AdminDeskRouteRoute;
-    };
+          id: '/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof IndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/$': {
+          id: '/$'
+          path: '/$'
+          fullPath: '/$'
+          preLoaderRoute: typeof SplatRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/about': {
+          id: '/about'
+          path: '/about'
+          fullPath: '/about'
+          preLoaderRoute: typeof AboutRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin': {
+          id: '/admin'
+          path: '/admin'
+          fullPath: '/admin'
+          preLoaderRoute: typeof AdminRouteRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/archive': {
+          id: '/archive'
+          path: '/archive'
+          fullPath: '/archive'
+          preLoaderRoute: typeof ArchiveRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/glossary': {
+          id: '/glossary'
+          path: '/glossary'
+          fullPath: '/glossary'
+          preLoaderRoute: typeof GlossaryRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/practice': {
+          id: '/practice'
+          path: '/practice'
+          fullPath: '/practice'
+          preLoaderRoute: typeof PracticeRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/saved': {
+          id: '/saved'
+          path: '/saved'
+          fullPath: '/saved'
+          preLoaderRoute: typeof SavedRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/search': {
+          id: '/search'
+          path: '/search'
+          fullPath: '/search'
+          preLoaderRoute: typeof SearchRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/task1': {
+          id: '/task1'
+          path: '/task1'
+          fullPath: '/task1'
+          preLoaderRoute: typeof Task1RouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/task2': {
+          id: '/task2'
+          path: '/task2'
+          fullPath: '/task2'
+          preLoaderRoute: typeof Task2RouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/words': {
+          id: '/words'
+          path: '/words'
+          fullPath: '/words'
+          preLoaderRoute: typeof WordsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin/': {
+          id: '/admin/'
+          path: '/'
+          fullPath: '/admin/'
+          preLoaderRoute: typeof AdminIndexRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/_desk': {
+          id: '/admin/_desk'
+          path: ''
+          fullPath: '/admin'
+          preLoaderRoute: typeof AdminDeskRouteRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/admin/login': {
+          id: '/admin/login'
+          path: '/login'
+          fullPath: '/admin/login'
+          preLoaderRoute: typeof AdminLoginRouteImport
+          parentRoute: typeof AdminRouteRoute
+        }
+'/answer/$id': {
+          id: '/answer/$id'
+          path: '/answer/$id'
+          fullPath: '/answer/$id'
+          preLoaderRoute: typeof AnswerIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin/_desk/$': {
+          id: '/admin/_desk/$'
+          path: '/$'
+          fullPath: '/admin/$'
+          preLoaderRoute: typeof AdminDeskSplatRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/analytics': {
+          id: '/admin/_desk/analytics'
+          path: '/analytics'
+          fullPath: '/admin/analytics'
+          preLoaderRoute: typeof AdminDeskAnalyticsRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/answers': {
+          id: '/admin/_desk/answers'
+          path: '/answers'
+          fullPath: '/admin/answers'
+          preLoaderRoute: typeof AdminDeskAnswersRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/audit': {
+          id: '/admin/_desk/audit'
+          path: '/audit'
+          fullPath: '/admin/audit'
+          preLoaderRoute: typeof AdminDeskAuditRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/create': {
+          id: '/admin/_desk/create'
+          path: '/create'
+          fullPath: '/admin/create'
+          preLoaderRoute: typeof AdminDeskCreateRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/dashboard': {
+          id: '/admin/_desk/dashboard'
+          path: '/dashboard'
+          fullPath: '/admin/dashboard'
+          preLoaderRoute: typeof AdminDeskDashboardRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/glossary': {
+          id: '/admin/_desk/glossary'
+          path: '/glossary'
+          fullPath: '/admin/glossary'
+          preLoaderRoute: typeof AdminDeskGlossaryRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/messages': {
+          id: '/admin/_desk/messages'
+          path: '/messages'
+          fullPath: '/admin/messages'
+          preLoaderRoute: typeof AdminDeskMessagesRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/settings': {
+          id: '/admin/_desk/settings'
+          path: '/settings'
+          fullPath: '/admin/settings'
+          preLoaderRoute: typeof AdminDeskSettingsRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/transfer': {
+          id: '/admin/_desk/transfer'
+          path: '/transfer'
+          fullPath: '/admin/transfer'
+          preLoaderRoute: typeof AdminDeskTransferRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/answer/$id_/practise': {
+          id: '/answer/$id_/practise'
+          path: '/answer/$id/practise'
+          fullPath: '/answer/$id/practise'
+          preLoaderRoute: typeof AnswerIdPractiseRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/admin/_desk/edit/': {
+          id: '/admin/_desk/edit/'
+          path: '/edit'
+          fullPath: '/admin/edit/'
+          preLoaderRoute: typeof AdminDeskEditIndexRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
+'/admin/_desk/edit/$id': {
+          id: '/admin/_desk/edit/$id'
+          path: '/edit/$id'
+          fullPath: '/admin/edit/$id'
+          preLoaderRoute: typeof AdminDeskEditIdRouteImport
+          parentRoute: typeof AdminDeskRouteRoute
+        }
   }
 }
 
+
+
 interface AdminDeskRouteRouteChildren {
-  AdminDeskSplatRoute: typeof AdminDeskSplatRoute;
-  AdminDeskAnalyticsRoute: typeof AdminDeskAnalyticsRoute;
-  AdminDeskAnswersRoute: typeof AdminDeskAnswersRoute;
-  AdminDeskAuditRoute: typeof AdminDeskAuditRoute;
-  AdminDeskCreateRoute: typeof AdminDeskCreateRoute;
-  AdminDeskDashboardRoute: typeof AdminDeskDashboardRoute;
-  AdminDeskGlossaryRoute: typeof AdminDeskGlossaryRoute;
-  AdminDeskMessagesRoute: typeof AdminDeskMessagesRoute;
-  AdminDeskSettingsRoute: typeof AdminDeskSettingsRoute;
-  AdminDeskTransferRoute: typeof AdminDeskTransferRoute;
-  AdminDeskEditIdRoute: typeof AdminDeskEditIdRoute;
-  AdminDeskEditIndexRoute: typeof AdminDeskEditIndexRoute;
+  AdminDeskSplatRoute: typeof AdminDeskSplatRoute,AdminDeskAnalyticsRoute: typeof AdminDeskAnalyticsRoute,AdminDeskAnswersRoute: typeof AdminDeskAnswersRoute,AdminDeskAuditRoute: typeof AdminDeskAuditRoute,AdminDeskCreateRoute: typeof AdminDeskCreateRoute,AdminDeskDashboardRoute: typeof AdminDeskDashboardRoute,AdminDeskGlossaryRoute: typeof AdminDeskGlossaryRoute,AdminDeskMessagesRoute: typeof AdminDeskMessagesRoute,AdminDeskSettingsRoute: typeof AdminDeskSettingsRoute,AdminDeskTransferRoute: typeof AdminDeskTransferRoute,AdminDeskEditIdRoute: typeof AdminDeskEditIdRoute,AdminDeskEditIndexRoute: typeof AdminDeskEditIndexRoute
 }
 
 const AdminDeskRouteRouteChildren: AdminDeskRouteRouteChildren = {
-  AdminDeskSplatRoute: AdminDeskSplatRoute,
-  AdminDeskAnalyticsRoute: AdminDeskAnalyticsRoute,
-  AdminDeskAnswersRoute: AdminDeskAnswersRoute,
-  AdminDeskAuditRoute: AdminDeskAuditRoute,
-  AdminDeskCreateRoute: AdminDeskCreateRoute,
-  AdminDeskDashboardRoute: AdminDeskDashboardRoute,
-  AdminDeskGlossaryRoute: AdminDeskGlossaryRoute,
-  AdminDeskMessagesRoute: AdminDeskMessagesRoute,
-  AdminDeskSettingsRoute: AdminDeskSettingsRoute,
-  AdminDeskTransferRoute: AdminDeskTransferRoute,
-  AdminDeskEditIdRoute: AdminDeskEditIdRoute,
-  AdminDeskEditIndexRoute: AdminDeskEditIndexRoute,
-};
+  AdminDeskSplatRoute: AdminDeskSplatRoute,AdminDeskAnalyticsRoute: AdminDeskAnalyticsRoute,AdminDeskAnswersRoute: AdminDeskAnswersRoute,AdminDeskAuditRoute: AdminDeskAuditRoute,AdminDeskCreateRoute: AdminDeskCreateRoute,AdminDeskDashboardRoute: AdminDeskDashboardRoute,AdminDeskGlossaryRoute: AdminDeskGlossaryRoute,AdminDeskMessagesRoute: AdminDeskMessagesRoute,AdminDeskSettingsRoute: AdminDeskSettingsRoute,AdminDeskTransferRoute: AdminDeskTransferRoute,AdminDeskEditIdRoute: AdminDeskEditIdRoute,AdminDeskEditIndexRoute: AdminDeskEditIndexRoute
+}
 
-const AdminDeskRouteRouteWithChildren = AdminDeskRouteRoute._addFileChildren(
-  AdminDeskRouteRouteChildren,
-);
+const AdminDeskRouteRouteWithChildren = AdminDeskRouteRoute._addFileChildren(AdminDeskRouteRouteChildren)
 
 interface AdminRouteRouteChildren {
-  AdminDeskRouteRoute: typeof AdminDeskRouteRouteWithChildren;
-  AdminLoginRoute: typeof AdminLoginRoute;
-  AdminIndexRoute: typeof AdminIndexRoute;
+  AdminDeskRouteRoute: typeof AdminDeskRouteRouteWithChildren,AdminLoginRoute: typeof AdminLoginRoute,AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminDeskRouteRoute: AdminDeskRouteRouteWithChildren,
-  AdminLoginRoute: AdminLoginRoute,
-  AdminIndexRoute: AdminIndexRoute,
-};
+  AdminDeskRouteRoute: AdminDeskRouteRouteWithChildren,AdminLoginRoute: AdminLoginRoute,AdminIndexRoute: AdminIndexRoute
+}
 
-const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
-  AdminRouteRouteChildren,
-);
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(AdminRouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AdminRouteRoute: AdminRouteRouteWithChildren,
-  SplatRoute: SplatRoute,
-  AboutRoute: AboutRoute,
-  ArchiveRoute: ArchiveRoute,
-  GlossaryRoute: GlossaryRoute,
-  PracticeRoute: PracticeRoute,
-  SavedRoute: SavedRoute,
-  SearchRoute: SearchRoute,
-  Task1Route: Task1Route,
-  Task2Route: Task2Route,
-  WordsRoute: WordsRoute,
-  AnswerIdRoute: AnswerIdRoute,
-  AnswerIdPractiseRoute: AnswerIdPractiseRoute,
-};
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+  IndexRoute: IndexRoute,AdminRouteRoute: AdminRouteRouteWithChildren,SplatRoute: SplatRoute,AboutRoute: AboutRoute,ArchiveRoute: ArchiveRoute,GlossaryRoute: GlossaryRoute,PracticeRoute: PracticeRoute,SavedRoute: SavedRoute,SearchRoute: SearchRoute,Task1Route: Task1Route,Task2Route: Task2Route,WordsRoute: WordsRoute,AnswerIdRoute: AnswerIdRoute,AnswerIdPractiseRoute: AnswerIdPractiseRoute
+}
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()
