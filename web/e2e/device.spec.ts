@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const PRACTISE = `${REPORT_PATH}/practise`;
 const FIRST = 'The graph shows how coal dominated at first.';
 
-/** Whatever this site keeps on a device; see `web/src/device`. */
+/** Whatever this site keeps on a device; see `web/src/storage`. */
 const KEYS = [
   ...['saved', 'read', 'words', 'attempts', 'unfinishedAttempts'],
   ...['theme', 'chartHeight', 'textSize', 'keys'],

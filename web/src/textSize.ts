@@ -1,4 +1,4 @@
-import { writeSetting } from './device/setting.ts';
+import { settings } from './storage/settings.ts';
 
 /** How large answers are set, from the usual size on. */
 export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
@@ -16,7 +16,8 @@ export function textSize(): TextSize {
 /** Applies a size and keeps it on the device; where nothing can be kept it lasts until the page goes. */
 export function setTextSize(size: TextSize): void {
   document.documentElement.dataset.textSize = size;
-  writeSetting('textSize', size === 'normal' ? undefined : size);
+  if (size === 'normal') settings.textSize.remove();
+  else settings.textSize.write(size);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
-import { writeSetting } from './device/setting.ts';
+import { settings } from './storage/settings.ts';
 
-/** Where `device/setting.ts` keeps the reader's choices; without one the system decides. */
+/** Where `storage/settings.ts` keeps the reader's choices; without one the system decides. */
 const THEME_KEY = 'band8.theme';
 const CHART_HEIGHT_KEY = 'band8.chartHeight';
 const TEXT_SIZE_KEY = 'band8.textSize';
@@ -53,5 +53,6 @@ export function chooseTheme(choice: ThemeChoice): void {
     const isOn = themeColor === theme ? 'all' : 'not all';
     meta.setAttribute('media', theme ? isOn : `(prefers-color-scheme: ${themeColor})`);
   }
-  writeSetting('theme', theme);
+  if (theme) settings.theme.write(theme);
+  else settings.theme.remove();
 }

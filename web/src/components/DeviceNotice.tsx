@@ -1,4 +1,4 @@
-import { tell, useNotice } from '../device/notice.ts';
+import { tell, useNotice } from '../storage/notice.ts';
 
 /** What the learner must know of the store on this device (Y1), over whatever page. */
 export function DeviceNotice() {

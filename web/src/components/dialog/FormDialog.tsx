@@ -77,7 +77,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
             Leave this empty
             <input name="website" type="text" tabIndex={-1} autoComplete="off" />
           </label>
-          {form.isKept && !form.isEmpty && (
+          {form.canStore && !form.isEmpty && (
             <p className="meta field--wide">
               What you type stays on this device until you send or clear it.
             </p>

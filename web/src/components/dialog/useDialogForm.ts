@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { closeDialog, type DialogName } from '../../dialogs.ts';
+import { storedForm, useUnsaved } from '../../storage/useUnsaved.ts';
 import { uniqueId } from '../../uniqueId.ts';
 import type { Values } from './fields.ts';
-import { type KeptForm, readKept, writeKept } from './keptForm.ts';
-
-const KEEP_AFTER_MS = 400;
 
 /** What goes along with the values. */
 export interface Sending {
@@ -26,60 +24,37 @@ interface DialogFormOptions<Name extends string> {
 
 export type DialogForm<Name extends string> = ReturnType<typeof useDialogForm<Name>>;
 
-/**
- * The text of a form, which outlives its dialog, a reload and a failure (P11): it is kept on the
- * device until it was sent.
- */
+interface FormText<Name extends string> {
+  values: Values<Name>;
+  /** The Idempotency-Key that exactly these values were sent with. */
+  key?: string | undefined;
+}
+
+function keyIn({ key }: Record<string, unknown>): { key?: string | undefined } {
+  return typeof key === 'string' ? { key } : {};
+}
+
+/** The text of a form in a dialog, which stays on the device until it was sent. */
 export function useDialogForm<Name extends string>(options: DialogFormOptions<Name>) {
   const { id, empty, adjust = (values) => values, send, onSent, onFailed } = options;
-  const [form, setForm] = useState(() => readKept(id, empty));
+  const [stored] = useState(() => storedForm(`band8.form.${id}`, empty, keyIn));
+  const form = useUnsaved<FormText<Name>>({ stored, saved: { values: empty } });
   const [cleared, setCleared] = useState<Values<Name> | null>(null);
-  const [isKept, setKept] = useState(true);
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
-  const latest = useRef(form);
-  const written = useRef(form);
-
-  function set(next: KeptForm<Name>) {
-    latest.current = next;
-    setForm(next);
-  }
-
-  // Only what changed here is written: another tab may have sent the same text meanwhile.
-  const keep = useCallback(() => {
-    if (written.current === latest.current) return;
-    written.current = latest.current;
-    setKept(writeKept(id, latest.current));
-  }, [id]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is a reason to keep anew
-  useEffect(() => {
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [keep, form]);
-
-  useEffect(() => {
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
-    };
-  }, [keep]);
+  const set = (current: FormText<Name>) => form.set({ current });
 
   /** Sends what is typed, once at a time. Resolves to the failure, if there was one. */
   async function submit(website: string): Promise<unknown> {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setSending(true);
-    const { values, key = uniqueId() } = latest.current;
-    set({ values, key });
+    const { values, key = uniqueId() } = form.read().current;
     // Before it leaves: after a reload the same text is still the same submission.
-    keep();
+    set({ values, key });
     try {
       await send(values, { key, website });
       set({ values: empty });
-      keep();
       closeDialog(id);
       onSent();
       return undefined;
@@ -94,18 +69,17 @@ export function useDialogForm<Name extends string>(options: DialogFormOptions<Na
 
   return {
     id,
-    values: form.values,
+    values: form.current.values,
     isSending,
-    /** False when this browser keeps nothing. */
-    isKept,
-    isEmpty: Object.values(form.values).every((value) => value === ''),
+    canStore: form.canStore,
+    isEmpty: !form.isDirty,
     change(name: Name, value: string) {
       setCleared(null);
-      set({ values: adjust({ ...latest.current.values, [name]: value }) });
+      set({ values: adjust({ ...form.read().current.values, [name]: value }) });
     },
     submit,
     clear() {
-      setCleared(latest.current.values);
+      setCleared(form.read().current.values);
       set({ values: empty });
     },
     /** Takes the last clearing back, until something is typed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Collection, type Entry, useCollection } from '../../device/collection.ts';
-import { tell } from '../../device/notice.ts';
+import { type Collection, type Entry, useCollection } from '../../storage/collection.ts';
+import { tell } from '../../storage/notice.ts';
 
 export interface Row<T> {
   entry: T;

@@ -1,5 +1,6 @@
 import { isAdminPath } from '../../adminPages.ts';
 import type { AppRouter } from '../../router.ts';
+import { adminToken } from '../../storage/adminToken.ts';
 import { uniqueId } from '../../uniqueId.ts';
 import { createEngagement, type Engagement } from './engagement.ts';
 import { createOutbox } from './sending.ts';
@@ -30,11 +31,7 @@ function isCounted(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
     navigator;
   if (doNotTrack === '1' || globalPrivacyControl) return false;
-  try {
-    return localStorage.getItem('adminToken') === null;
-  } catch {
-    return true;
-  }
+  return adminToken.read() === null;
 }
 
 /** Browsers may render a page ahead of time, and for nobody: it is opened when it is seen. */

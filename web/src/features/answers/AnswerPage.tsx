@@ -2,7 +2,7 @@ import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { knownAnswer, readAnswers } from '../../device/answers.ts';
+import { knownAnswer, readAnswers } from '../../storage/answers.ts';
 import { AnswerBody } from './AnswerBody.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Byline } from './Byline.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { tell } from '../../device/notice.ts';
+import { tell } from '../../storage/notice.ts';
 import { track } from '../analytics/track.ts';
 import { useSite } from '../site/useSite.ts';
 import { count, isSameName } from './format.ts';

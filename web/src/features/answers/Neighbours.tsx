@@ -1,8 +1,8 @@
 import type { Band8Client } from '@band8/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type HistoryState, Link } from '@tanstack/react-router';
-import { savedAnswers } from '../../device/answers.ts';
-import { useCollection } from '../../device/collection.ts';
+import { savedAnswers } from '../../storage/answers.ts';
+import { useCollection } from '../../storage/collection.ts';
 import { ARCHIVE_PAGE_SIZE, archiveListQuery } from '../archive/queries.ts';
 import { publishedQuery } from '../study/queries.ts';
 import { cutTopic } from './format.ts';

@@ -1,5 +1,5 @@
-import { readAnswers } from '../../device/answers.ts';
-import { useEntry } from '../../device/collection.ts';
+import { readAnswers } from '../../storage/answers.ts';
+import { useEntry } from '../../storage/collection.ts';
 
 /** Says on a card that its answer was opened on this device (Y2). */
 export function ReadMark({ id }: { id: string }) {

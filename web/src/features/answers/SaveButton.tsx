@@ -1,7 +1,7 @@
 import { LineDrawing } from '../../components/Icon.tsx';
-import { knownAnswer, savedAnswers } from '../../device/answers.ts';
-import { useEntry } from '../../device/collection.ts';
-import { tell } from '../../device/notice.ts';
+import { knownAnswer, savedAnswers } from '../../storage/answers.ts';
+import { useEntry } from '../../storage/collection.ts';
+import { tell } from '../../storage/notice.ts';
 import { cutTopic } from './format.ts';
 import type { AnswerSummary } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
-import { knownAnswer } from '../../device/answers.ts';
-import { useEntry } from '../../device/collection.ts';
-import { tell } from '../../device/notice.ts';
-import { starredWords } from '../../device/words.ts';
+import { knownAnswer } from '../../storage/answers.ts';
+import { useEntry } from '../../storage/collection.ts';
+import { tell } from '../../storage/notice.ts';
+import { starredWords } from '../../storage/words.ts';
 import { track } from '../analytics/track.ts';
 import type { MarkedTerm } from './body.ts';
 import type { Answer } from './queries.ts';

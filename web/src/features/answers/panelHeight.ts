@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '../../device/setting.ts';
+import { settings } from '../../storage/settings.ts';
 
 /** The chart panel's height: what it starts with, and between what it can be drawn. */
 export const PANEL_DEFAULT = 400;
@@ -43,7 +43,7 @@ function defaultHeight(): number {
 
 /** The reader's height; the pre-paint script has applied it to the page already. */
 export function panelHeight(): number {
-  drawn ??= Number(readSetting('chartHeight') ?? 0);
+  drawn ??= Number(settings.chartHeight.read() ?? 0);
   return drawn || defaultHeight();
 }
 
@@ -66,13 +66,13 @@ export function setPanelHeight(height: number): void {
 
 /** Remembers the height for the next answer and the next visit. */
 export function rememberPanelHeight(): void {
-  writeSetting('chartHeight', String(panelHeight()));
+  settings.chartHeight.write(String(panelHeight()));
 }
 
 /** Goes back to the default height, and forgets the reader's. */
 export function resetPanelHeight(): void {
   drawn = 0;
   document.documentElement.style.removeProperty('--panel-h');
-  writeSetting('chartHeight', undefined);
+  settings.chartHeight.remove();
   changed();
 }

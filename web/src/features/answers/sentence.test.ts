@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { MAX_SIDE } from '../../device/words.ts';
+import { MAX_SIDE } from '../../storage/words.ts';
 import { cutSides, sentenceAround } from './sentence.ts';
 
 /** The sentence around the mark (§) of a body. */

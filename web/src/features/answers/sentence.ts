@@ -1,4 +1,4 @@
-import { MAX_SIDE, type StarredWord } from '../../device/words.ts';
+import { MAX_SIDE, type StarredWord } from '../../storage/words.ts';
 
 /** What begins and ends on a line of its own, so that no sentence goes beyond it. */
 const BLOCK = 'p, li, h2, h3, h4, blockquote, td, th';

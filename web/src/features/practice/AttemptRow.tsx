@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
-import type { Attempt } from '../../device/attempts.ts';
+import type { Attempt } from '../../storage/attempts.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { formatMoment, timeUsed, wordsWritten } from './format.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { countWords } from '../../countWords.ts';
-import type { Attempt } from '../../device/attempts.ts';
 import { chartOf } from '../../dialogs.ts';
+import type { Attempt } from '../../storage/attempts.ts';
 import { count } from '../answers/format.ts';
 import { GlossaryTerms } from '../answers/GlossaryTerms.tsx';
 import type { Answer } from '../answers/queries.ts';

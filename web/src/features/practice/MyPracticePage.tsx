@@ -2,9 +2,9 @@ import type { Band8Client } from '@band8/client';
 import { Link } from '@tanstack/react-router';
 import { StudyPage } from '../../components/study/StudyPage.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
-import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../device/attempts.ts';
-import { useCollection } from '../../device/collection.ts';
 import { saveFile } from '../../saveFile.ts';
+import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { useCollection } from '../../storage/collection.ts';
 import { count } from '../answers/format.ts';
 
 import { attemptsAsText, fileName } from './attemptFile.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { countWords } from '../../countWords.ts';
-import { savedAttempts, type UnfinishedAttempt } from '../../device/attempts.ts';
-import { useEntry } from '../../device/collection.ts';
+import { savedAttempts, type UnfinishedAttempt } from '../../storage/attempts.ts';
+import { useEntry } from '../../storage/collection.ts';
 
 interface SaveAttemptProps {
   attempt: UnfinishedAttempt;

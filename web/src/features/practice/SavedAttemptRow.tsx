@@ -1,7 +1,7 @@
 import type { Band8Client } from '@band8/client';
 import { useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
-import type { SavedAttempt } from '../../device/attempts.ts';
+import type { SavedAttempt } from '../../storage/attempts.ts';
 import { AttemptRow } from './AttemptRow.tsx';
 import { OwnText } from './OwnText.tsx';
 import { RevealProblem } from './RevealProblem.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
-import type { UnfinishedAttempt } from '../../device/attempts.ts';
+import type { UnfinishedAttempt } from '../../storage/attempts.ts';
 import { AttemptRow } from './AttemptRow.tsx';
 import { OwnText } from './OwnText.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UnfinishedAttempt } from '../../device/attempts.ts';
+import type { UnfinishedAttempt } from '../../storage/attempts.ts';
 import { type AttemptAction, attemptReducer, foundAttempt, isBlank } from './attempt.ts';
 import { spentBy } from './clock.ts';
 

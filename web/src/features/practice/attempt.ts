@@ -1,4 +1,4 @@
-import type { UnfinishedAttempt } from '../../device/attempts.ts';
+import type { UnfinishedAttempt } from '../../storage/attempts.ts';
 import { spentBy } from './clock.ts';
 
 /** While the clock runs, the attempt is written to the device so often. */

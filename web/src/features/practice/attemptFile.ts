@@ -1,4 +1,4 @@
-import type { Attempt } from '../../device/attempts.ts';
+import type { Attempt } from '../../storage/attempts.ts';
 import { formatMoment, timeUsed, wordsWritten } from './format.ts';
 
 /** Attempts as a text file that any program opens. */

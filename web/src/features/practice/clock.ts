@@ -1,4 +1,4 @@
-import { MAX_SPENT_MS } from '../../device/attempts.ts';
+import { MAX_SPENT_MS } from '../../storage/attempts.ts';
 
 /**
  * How long somebody has written, and since when the clock runs, if it does: moments and spans,

@@ -1,6 +1,6 @@
 import { countWords } from '../../countWords.ts';
-import type { Attempt } from '../../device/attempts.ts';
 import { formatNumber } from '../../formatNumber.ts';
+import type { Attempt } from '../../storage/attempts.ts';
 import { formatSeconds, TASKS } from './clock.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { savedAttempts, unfinishedAttempts } from '../../device/attempts.ts';
-import { NO_ROOM } from '../../device/collection.ts';
+import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { NO_ROOM } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
 import { formatSeconds, secondsLeft, TASKS } from './clock.ts';
 import { TOO_LONG, useAttempt } from './useAttempt.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { knownAnswer } from '../../device/answers.ts';
+import { knownAnswer } from '../../storage/answers.ts';
 import {
   MAX_TEXT,
   type SavedAttempt,
   savedAttempts,
   type UnfinishedAttempt,
   unfinishedAttempts,
-} from '../../device/attempts.ts';
-import { useEntry } from '../../device/collection.ts';
+} from '../../storage/attempts.ts';
+import { useEntry } from '../../storage/collection.ts';
 import { uniqueId } from '../../uniqueId.ts';
 import { track } from '../analytics/track.ts';
 import type { Question } from '../answers/queries.ts';

@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '../../device/setting.ts';
+import { settings } from '../../storage/settings.ts';
 
 /** Something on the page that a single key presses, or goes to if it is typed into. */
 export interface KeyTarget {
@@ -12,11 +12,12 @@ const TYPED_INTO =
 
 /** Whether single keys work; who speaks to the computer may have to switch them off (Z5). */
 export function areKeysOn(): boolean {
-  return readSetting('keys') !== 'off';
+  return settings.keys.read() !== 'off';
 }
 
 export function switchKeys(isOn: boolean): void {
-  writeSetting('keys', isOn ? undefined : 'off');
+  if (isOn) settings.keys.remove();
+  else settings.keys.write('off');
 }
 
 /** What a key does; `data-key-name` says it where the element's own text changes. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type StarredWord, starredWords } from '../../device/words.ts';
+import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { Review } from './Review.tsx';
 
 const NOW = Date.UTC(2026, 0, 1);

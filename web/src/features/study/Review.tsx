@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCollection } from '../../device/collection.ts';
-import { tell } from '../../device/notice.ts';
-import { type StarredWord, starredWords } from '../../device/words.ts';
+import { useCollection } from '../../storage/collection.ts';
+import { tell } from '../../storage/notice.ts';
+import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { count } from '../answers/format.ts';
 import { countDue, dueAt, nextWord, untilDue } from './due.ts';
 import { GRADES, reviewed } from './schedule.ts';

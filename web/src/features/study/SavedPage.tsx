@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StudyPage } from '../../components/study/StudyPage.tsx';
 import { type Row, useRemovable } from '../../components/study/useRemovable.ts';
-import { type KnownAnswer, readAnswers, savedAnswers } from '../../device/answers.ts';
+import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { DeviceData } from './DeviceData.tsx';
 import { KnownAnswerRow } from './KnownAnswerRow.tsx';
 import { publishedQuery } from './queries.ts';

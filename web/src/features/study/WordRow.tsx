@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Row } from '../../components/study/useRemovable.ts';
-import type { StarredWord } from '../../device/words.ts';
+import type { StarredWord } from '../../storage/words.ts';
 import { cutTopic } from '../answers/format.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type KnownAnswer, readAnswers, savedAnswers } from '../../device/answers.ts';
-import { savedAttempts, unfinishedAttempts } from '../../device/attempts.ts';
-import { NO_ROOM } from '../../device/collection.ts';
-import { type StarredWord, starredWords } from '../../device/words.ts';
+import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
+import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { NO_ROOM } from '../../storage/store.ts';
+import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { clearDevice, deviceAsFile, type FilePlan, planOf } from './deviceFile.ts';
 import { idsIn } from './queries.ts';
 import { reviewed } from './schedule.ts';

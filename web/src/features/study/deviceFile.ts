@@ -1,15 +1,10 @@
-import { readAnswers, savedAnswers } from '../../device/answers.ts';
-import { savedAttempts, unfinishedAttempts } from '../../device/attempts.ts';
-import { isRecord } from '../../device/checks.ts';
-import { type Collection, type Entry, NOT_KEPT } from '../../device/collection.ts';
-import {
-  isSetting,
-  readSetting,
-  SETTING_KEYS,
-  type SettingKey,
-  writeSetting,
-} from '../../device/setting.ts';
-import { starredWords } from '../../device/words.ts';
+import { readAnswers, savedAnswers } from '../../storage/answers.ts';
+import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
+import { isRecord } from '../../storage/checks.ts';
+import type { Collection, Entry } from '../../storage/collection.ts';
+import { isSetting, SETTING_KEYS, type SettingKey, settings } from '../../storage/settings.ts';
+import { NOT_STORED } from '../../storage/store.ts';
+import { starredWords } from '../../storage/words.ts';
 
 const FORMAT = 'band8-study';
 /** Version 1 has attempts under the names of earlier builds; it can still be read. */
@@ -92,14 +87,14 @@ export function deviceCounts(): { title: string; count: number }[] {
 
 /** Everything on this device as the text of a file (Y5). */
 export function deviceAsFile(now: number): string {
-  const settings = SETTING_KEYS.map((key) => [key, readSetting(key)] as const);
+  const choices = SETTING_KEYS.map((key) => [key, settings[key].read()] as const);
   return JSON.stringify(
     {
       format: FORMAT,
       version: VERSION,
       exportedAt: new Date(now).toISOString(),
       ...Object.fromEntries(KINDS.map(({ name, all }) => [name, all()])),
-      settings: Object.fromEntries(settings.filter(([, value]) => value !== undefined)),
+      settings: Object.fromEntries(choices.filter(([, value]) => value !== undefined)),
     },
     null,
     1,
@@ -139,33 +134,33 @@ export function planOf(text: string): FilePlan | string {
   if (file.version > VERSION) {
     return 'This file comes from a newer version of the site. Reload the page and try again.';
   }
-  const settings: Record<string, unknown> = isRecord(file.settings) ? file.settings : {};
+  const choices: Record<string, unknown> = isRecord(file.settings) ? file.settings : {};
   const plan = {
     kinds: KINDS.map((each) => each.plan(file)),
     settings: SETTING_KEYS.flatMap((key) => {
-      const value = settings[key];
-      return isSetting(key, value) && readSetting(key) === undefined ? [{ key, value }] : [];
+      const value = choices[key];
+      return isSetting(key, value) && settings[key].read() === undefined ? [{ key, value }] : [];
     }),
   };
   return { ...plan, apply: () => applyPlan(plan) };
 }
 
-function applyPlan({ kinds, settings }: Omit<FilePlan, 'apply'>): string | undefined {
+function applyPlan({ kinds, settings: choices }: Omit<FilePlan, 'apply'>): string | undefined {
   let problem: string | undefined;
   const changes = kinds.filter(({ added, renewed }) => added + renewed > 0);
   for (const [index, change] of changes.entries()) {
     problem = change.apply();
     // Where nothing is kept it is at least here until the page is left.
-    if (!problem || problem === NOT_KEPT) continue;
+    if (!problem || problem === NOT_STORED) continue;
     for (const done of changes.slice(0, index)) done.takeBack();
     return problem;
   }
-  for (const { key, value } of settings) writeSetting(key, value);
+  for (const { key, value } of choices) settings[key].write(value);
   return problem;
 }
 
 /** Forgets everything that a learner has on this device. */
 export function clearDevice(): void {
   for (const { clear } of KINDS) clear();
-  for (const key of SETTING_KEYS) writeSetting(key, undefined);
+  for (const key of SETTING_KEYS) settings[key].remove();
 }

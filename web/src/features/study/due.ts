@@ -1,4 +1,4 @@
-import type { StarredWord } from '../../device/words.ts';
+import type { StarredWord } from '../../storage/words.ts';
 
 /** When a word is due: at once as long as it was never graded (Y4). */
 export function dueAt({ at, review }: Pick<StarredWord, 'at' | 'review'>): number {

@@ -1,4 +1,4 @@
-import { tell } from '../../device/notice.ts';
+import { tell } from '../../storage/notice.ts';
 
 /** What reads and writes files of the device, fetched when it is asked for; or a sentence and nothing. */
 export async function loadDeviceFile() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type StarredWord, starredWords } from '../../device/words.ts';
+import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { countDue, dueAt, nextWord, untilDue } from './due.ts';
 import { reviewed } from './schedule.ts';
 

@@ -1,5 +1,5 @@
 import { type CardInput, createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
-import type { Review, StarredWord } from '../../device/words.ts';
+import type { Review, StarredWord } from '../../storage/words.ts';
 
 /** The grades by their keys, as the scheduler numbers them (Y4). */
 export const GRADES = [

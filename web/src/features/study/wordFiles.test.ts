@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StarredWord } from '../../device/words.ts';
+import type { StarredWord } from '../../storage/words.ts';
 import { wordsAsCsv, wordsForAnki } from './wordFiles.ts';
 
 const ORIGIN = 'https://band8.example';

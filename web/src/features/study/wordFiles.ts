@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { csvCell } from '../../csvCell.ts';
-import type { StarredWord } from '../../device/words.ts';
+import type { StarredWord } from '../../storage/words.ts';
 
 const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked + after;
 

@@ -28,7 +28,7 @@ export function Notices({ form }: { form: AnswerFormState }) {
     <div className="answer-form__notices">
       <LoadedBanner form={form} />
       <KeptBanner form={form} />
-      {!form.kept.canKeep && (
+      {!form.canStore && (
         <Alert
           type="warning"
           role="status"
@@ -59,8 +59,8 @@ function LoadedBanner({ form }: { form: AnswerFormState }) {
 
 /** Offers what earlier openings of this form have left unsaved, or says that it is back. */
 function KeptBanner({ form }: { form: AnswerFormState }) {
-  const [offer] = form.kept.offers;
-  if (form.restored) {
+  const [offer] = form.offers;
+  if (form.isRestored) {
     return (
       <Alert
         type="info"
@@ -75,12 +75,12 @@ function KeptBanner({ form }: { form: AnswerFormState }) {
     <Alert
       type="info"
       role="status"
-      title={`You have unsaved changes from ${formatMoment(offer.text.savedAt)}`}
-      description={cutText(offer.text.values.topic)}
+      title={`You have unsaved changes from ${formatMoment(offer.savedAt)}`}
+      description={cutText(offer.values.topic)}
       action={
         <Space wrap>
           <Button onClick={() => form.restore(offer)}>Restore</Button>
-          <Button onClick={() => form.kept.discard(offer.key)}>Discard</Button>
+          <Button onClick={() => form.discardOffer(offer.key)}>Discard</Button>
         </Space>
       }
     />

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
 import { useEffect } from 'react';
-import { readToken } from '../auth/token.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
 import { noteUnsavedText } from '../shell/unsavedText.ts';
 
 /** Asks before unsaved text is left: in a dialog, and by the browser itself when the page goes. */
@@ -10,8 +10,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker({
     // Whoever has been signed out has to leave; the text is kept.
     shouldBlockFn: ({ current, next }) =>
-      isDirty && readToken() !== null && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty && readToken() !== null,
+      isDirty && adminToken.read() !== null && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty && adminToken.read() !== null,
     withResolver: true,
   });
   if (blocker.status !== 'blocked') return null;

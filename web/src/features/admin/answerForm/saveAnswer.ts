@@ -1,7 +1,7 @@
 import { ApiError } from '@band8/client';
 import { uniqueId } from '../../../uniqueId.ts';
-import type { Origin } from './keptText.ts';
 import { type CreateAttempt, createAnswer, updateAnswer } from './queries.ts';
+import type { Origin } from './unsavedCopies.ts';
 import { type Answer, type AnswerValues, changeOf, inputOf } from './values.ts';
 
 export interface SaveRequest {

@@ -1,80 +1,40 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { sameValues } from '../../../storage/useUnsaved.ts';
 import { type AnswerStatus, statusOf } from '../answers/status.ts';
-import type { KeptEntry, Origin } from './keptText.ts';
 import { rebase } from './mergeVersions.ts';
-import { keptOnSignOut, useKeptForm } from './useKeptForm.ts';
-import {
-  type Answer,
-  type AnswerValues,
-  EMPTY_VALUES,
-  sameValues,
-  valuesOf,
-  withChange,
-} from './values.ts';
+import type { AnswerText, Origin, UnsavedCopy } from './unsavedCopies.ts';
+import { useUnsavedAnswer } from './useUnsavedAnswer.ts';
+import { type Answer, type AnswerValues, EMPTY_VALUES, valuesOf, withChange } from './values.ts';
 
-interface Start {
-  values: AnswerValues;
-  savedValues: AnswerValues;
-  origin: Origin;
-  status: AnswerStatus;
-  /** What was kept on being signed out, when the form begins with it. */
-  restored: KeptEntry | undefined;
-}
-
-function begin(answer: Answer | undefined): Start {
-  const savedValues = answer ? valuesOf(answer) : EMPTY_VALUES;
-  const restored = keptOnSignOut(answer?.id);
-  return {
-    values: restored?.text.values ?? savedValues,
-    savedValues,
-    origin: restored?.text.origin ?? { stored: storedOf(answer), attempt: null },
-    status: answer ? statusOf(answer) : 'draft',
-    restored,
-  };
-}
-
-function storedOf(answer: Answer | undefined): Origin['stored'] {
-  return answer ? { id: answer.id, version: answer.version } : null;
+function textOf(answer: Answer | undefined): AnswerText {
+  if (!answer) return { values: EMPTY_VALUES, origin: { stored: null, attempt: null } };
+  const stored = { id: answer.id, version: answer.version };
+  return { values: valuesOf(answer), origin: { stored, attempt: null } };
 }
 
 /** An earlier version that was put into the form. */
 interface Loaded {
   version: number;
   values: AnswerValues;
-  /** What stood in the form before, and where it is kept if it was not saved. */
+  /** What stood in the form before, and where it is stored if it was not saved. */
   before: AnswerValues;
-  keptUnder: string | undefined;
+  asideKey: string | undefined;
 }
 
-/** The text of one form, what the server has of it, and what this browser keeps of it. */
+/** The text of one form, what the server has of it, and what this device has stored of it. */
 export function useAnswerForm(answer?: Answer) {
-  const [start] = useState(() => begin(answer));
-  const [values, renderValues] = useState(start.values);
-  const [saved, setSaved] = useState({ values: start.savedValues, status: start.status });
-  const [origin, setOrigin] = useState(start.origin);
-  const [restored, setRestored] = useState(start.restored !== undefined);
+  const [begun] = useState(() => textOf(answer));
+  const form = useUnsavedAnswer(begun);
+  const [status, setStatus] = useState<AnswerStatus>(answer ? statusOf(answer) : 'draft');
   const [loaded, setLoaded] = useState<Loaded>();
   // The editor holds its own state: another text from outside needs another editor.
   const [edition, setEdition] = useState(0);
-  // Typing in the answer is rendered when there is time; what is saved must not wait for that.
-  const latest = useRef(start.values);
-  const readValues = useCallback(() => latest.current, []);
-  const setValues = useCallback((next: (current: AnswerValues) => AnswerValues) => {
-    latest.current = next(latest.current);
-    renderValues(latest.current);
-  }, []);
-  const kept = useKeptForm({
-    values,
-    readValues,
-    origin,
-    savedValues: saved.values,
-    begunWith: start.restored,
-  });
-  const isUnsaved = () => !sameValues(readValues(), saved.values);
+  const { read, set, setAside } = form;
+  const isUnsaved = () => !sameValues(read().current.values, read().saved.values);
 
-  /** Shows another text, such as a kept one. */
-  const show = (other: AnswerValues) => {
-    setValues(() => other);
+  /** Shows another text, such as a stored one. */
+  const show = (values: AnswerValues) => {
+    set({ current: { ...read().current, values } });
     setEdition((number) => number + 1);
   };
 
@@ -82,84 +42,92 @@ export function useAnswerForm(answer?: Answer) {
     /** Absent for a new answer. */
     createdAt: answer?.createdAt,
     /** As they are shown. */
-    values,
+    values: form.current.values,
     /** As they are now, typed a moment ago or not. */
-    readValues,
-    origin,
-    isDirty: !sameValues(values, saved.values),
+    readValues: useCallback(() => read().current.values, [read]),
+    origin: form.current.origin,
+    isDirty: form.isDirty,
     /** Of the stored answer; one that has not been stored is a draft. */
-    status: saved.status,
+    status,
     edition,
-    kept,
-    /** Whether the form began with what was kept on being signed out. */
-    restored,
+    /** False where this device can't store the text. */
+    canStore: form.canStore,
+    /** Whether the form began with what was stored on being signed out. */
+    isRestored: form.isRestored,
+    offers: form.offers,
+    discardOffer: form.discardOffer,
+    setAside,
     change: useCallback(
-      (change: Partial<AnswerValues>) => setValues((current) => withChange(current, change)),
-      [setValues],
+      (change: Partial<AnswerValues>) => {
+        const { current } = read();
+        set({ current: { ...current, values: withChange(current.values, change) } });
+      },
+      [read, set],
     ),
-    setOrigin,
+    setOrigin: (origin: Origin) => set({ current: { ...read().current, origin } }),
     /** The server has `sent` now, as `answer`. What was typed since stays unsaved. */
     markSaved: (answer: Answer, sent: AnswerValues) => {
       // Publishing may have copied the picture to this site: its old address must not be sent again.
       const { pictureUrl = '', tags } = answer;
-      setValues((current) => ({
-        ...current,
-        ...(current.pictureUrl === sent.pictureUrl && { pictureUrl }),
-        ...(current.tags === sent.tags && { tags }),
-      }));
-      const stored = { ...sent, pictureUrl, tags };
-      setSaved({ values: stored, status: statusOf(answer) });
-      setOrigin({ stored: storedOf(answer), attempt: null });
-      setRestored(false);
+      const { origin } = textOf(answer);
+      const { values } = read().current;
+      const rebased = {
+        ...values,
+        ...(values.pictureUrl === sent.pictureUrl && { pictureUrl }),
+        ...(values.tags === sent.tags && { tags }),
+      };
+      set({
+        current: { values: rebased, origin },
+        saved: { values: { ...sent, pictureUrl, tags }, origin },
+        isRestored: false,
+      });
+      setStatus(statusOf(answer));
       setLoaded(undefined);
-      kept.saved(stored);
     },
-    /** Begins anew with what the server holds; unsaved text is kept and offered. */
+    /** Begins anew with what the server holds; unsaved text is stored and offered. */
     takeStored: (answer: Answer) => {
-      if (isUnsaved()) kept.setAside();
-      const stored = valuesOf(answer);
-      show(stored);
-      setSaved({ values: stored, status: statusOf(answer) });
-      setOrigin({ stored: storedOf(answer), attempt: null });
-      setRestored(false);
+      if (isUnsaved()) setAside();
+      const text = textOf(answer);
+      set({ current: text, saved: text, isRestored: false });
+      setEdition((number) => number + 1);
+      setStatus(statusOf(answer));
       setLoaded(undefined);
     },
     /** Starts from somebody else's version: `from`, which was sent, became `to`. */
     rebaseOn: (theirs: Answer, from: AnswerValues, to: AnswerValues) => {
-      setValues((current) => rebase(current, from, to));
+      const saved = textOf(theirs);
+      const values = rebase(read().current.values, from, to);
+      set({ current: { values, origin: saved.origin }, saved });
       if (from.content !== to.content) setEdition((number) => number + 1);
-      setSaved({ values: valuesOf(theirs), status: statusOf(theirs) });
-      setOrigin({ stored: storedOf(theirs), attempt: null });
+      setStatus(statusOf(theirs));
     },
     /** The earlier version that stands in the form, until it is saved or undone. */
     loadedVersion: loaded?.version,
     /** Puts an earlier version into the form, as changes that are not saved. */
     loadVersion: (version: number, earlier: AnswerValues) => {
-      const keptUnder = isUnsaved() ? kept.setAside() : undefined;
-      setLoaded({ version, values: earlier, before: readValues(), keptUnder });
+      const asideKey = isUnsaved() ? setAside() : undefined;
+      setLoaded({ version, values: earlier, before: read().current.values, asideKey });
       show(earlier);
     },
     /** Puts back what stood in the form before an earlier version did. */
     undoLoad: () => {
       if (!loaded) return;
-      if (!sameValues(readValues(), loaded.values)) kept.setAside();
-      if (loaded.keptUnder) kept.discard(loaded.keptUnder);
+      if (!sameValues(read().current.values, loaded.values)) setAside();
+      if (loaded.asideKey) form.discardOffer(loaded.asideKey);
       show(loaded.before);
       setLoaded(undefined);
     },
-    /** Goes on with a kept text; what stands in the form now is kept instead. */
-    restore: (entry: KeptEntry) => {
-      if (isUnsaved()) kept.setAside();
-      kept.adopt(entry);
+    /** Goes on with another text; what stands in the form now is stored instead. */
+    restore: (copy: UnsavedCopy) => {
+      if (isUnsaved()) setAside();
+      form.adopt(copy);
       setLoaded(undefined);
-      show(entry.text.values);
-      setOrigin(entry.text.origin);
+      setEdition((number) => number + 1);
     },
     /** Throws unsaved text away and shows what the server has. */
     discardRestored: () => {
-      show(saved.values);
-      setOrigin({ stored: storedOf(answer), attempt: null });
-      setRestored(false);
+      form.discard();
+      setEdition((number) => number + 1);
     },
   };
 }

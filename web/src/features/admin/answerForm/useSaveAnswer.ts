@@ -15,11 +15,11 @@ import {
 } from './conflict.ts';
 import { focusField } from './Field.tsx';
 import { type FieldFaults, refusedFields, standingFaults } from './faults.ts';
-import type { Origin } from './keptText.ts';
 import { listed } from './labels.ts';
 import { changedLabels, mergeVersions, withTheirs } from './mergeVersions.ts';
 import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';
+import type { Origin } from './unsavedCopies.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 import { type Answer, type AnswerValues, valuesOf } from './values.ts';
 
@@ -154,7 +154,7 @@ export function useSaveAnswer(
       const mine = form.readValues();
       const { taken, asked } = mergeVersions(base, mine, valuesOf(theirs));
       const replaced = asked.filter(({ label }) => chosen.has(label));
-      if (replaced.length > 0) form.kept.setAside();
+      if (replaced.length > 0) form.setAside();
       const values = withTheirs(mine, valuesOf(theirs), [...taken, ...replaced]);
       form.rebaseOn(theirs, mine, values);
       send({ intent: chosen.has(STATUS) ? 'update' : intent, values, origin: originAt(theirs) });

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDay } from '../../../isDay.ts';
-import {
-  addTag,
-  changeOf,
-  EMPTY_VALUES,
-  inputOf,
-  SUBTYPES,
-  sameValues,
-  withChange,
-} from './values.ts';
+import { addTag, changeOf, EMPTY_VALUES, inputOf, SUBTYPES, withChange } from './values.ts';
 
 const values = { ...EMPTY_VALUES, topic: ' Why? ', author: ' Ada ', content: '<p>So.</p>' };
 
@@ -87,11 +79,4 @@ it('a change clears what is empty, a new answer leaves it out; both trim', () =>
     pictureUrl: null,
     contributorName: null,
   });
-});
-
-it('values are the same whatever the order of their fields', () => {
-  expect(sameValues({ ...values, topic: values.topic }, { ...values })).toBe(true);
-  const { topic, ...others } = values;
-  expect(sameValues({ ...others, topic }, values)).toBe(true);
-  expect(sameValues({ ...values, tags: ['a'] }, values)).toBe(false);
 });

@@ -108,12 +108,6 @@ function filledOf<T extends object>(fields: T): Filled<T> {
   ) as Filled<T>;
 }
 
-export function sameValues(one: AnswerValues, other: AnswerValues): boolean {
-  return (
-    JSON.stringify({ ...EMPTY_VALUES, ...one }) === JSON.stringify({ ...EMPTY_VALUES, ...other })
-  );
-}
-
 /**
  * Puts a change into the form. Another task has other kinds, so it clears the chosen one; an answer
  * that nobody contributed has no contributor.

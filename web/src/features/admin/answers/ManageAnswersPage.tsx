@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { formatNumber } from '../../../formatNumber.ts';
-import { dropToken, readToken } from '../auth/token.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
 import { FullNotice } from '../inbox/FullNotice.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';
 import { AnswerFilters } from './AnswerFilters.tsx';
@@ -21,7 +21,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 export function ManageAnswersPage({ search }: { search: ListSearch }) {
   const navigate = useNavigate();
   const { history } = useRouter();
-  if (readToken() === null) return <SignInAgain />;
+  if (adminToken.read() === null) return <SignInAgain />;
 
   const show = (changed: Record<string, unknown>, replace = false) => {
     // Whoever is on the way to another page is not called back by a search that was still waiting.
@@ -71,7 +71,7 @@ function ManagedList({ search, onShow, onClear }: ManagedListProps) {
         onClear={onClear}
       />
       <ReadProblem read={list} title={`Error loading answers: ${error?.message}`}>
-        <Button onClick={dropToken}>Go to Login</Button>
+        <Button onClick={adminToken.remove}>Go to Login</Button>
       </ReadProblem>
       {(data || !error) && (
         <AnswerResults

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { dropToken } from '../auth/token.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
 
 /** The token went away behind the page's back. The guard leads to the sign-in page and back here. */
 export function SignInAgain() {
@@ -7,7 +7,7 @@ export function SignInAgain() {
     <div className="desk-empty" role="alert">
       <h1>Authentication Required</h1>
       <p>Sign in again to manage answers.</p>
-      <Button type="primary" onClick={dropToken}>
+      <Button type="primary" onClick={adminToken.remove}>
         Go to Login
       </Button>
     </div>

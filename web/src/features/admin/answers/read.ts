@@ -1,6 +1,6 @@
 import { ApiError, dataOf } from '@band8/client';
 import { showToast } from '../../../components/toast/store.ts';
-import { dropToken, readToken } from '../auth/token.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
 
 type Result<T> = Promise<{ data?: T; response: Response }>;
 
@@ -13,10 +13,10 @@ export async function readAsAdmin<T>(
   call: () => Result<T>,
   textOf: (status: number | 'no connection') => string,
 ): Promise<T> {
-  if (readToken() === null) {
+  if (adminToken.read() === null) {
     const title = 'No authentication token';
     showToast({ title, tone: 'destructive' });
-    dropToken();
+    adminToken.remove();
     throw new Error(title);
   }
   try {

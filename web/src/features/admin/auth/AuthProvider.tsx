@@ -8,8 +8,8 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { adminToken } from '../../../storage/adminToken.ts';
 import { adminApi } from './adminApi.ts';
-import { dropToken, readToken, storeToken, subscribeToToken } from './token.ts';
 
 export type User = Schemas['User'];
 
@@ -39,7 +39,7 @@ function userQuery(token: string | null) {
       } catch {
         // Leaving the page cuts the call off too; that page never gets to what comes after.
         await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS));
-        if (readToken() === token) dropToken();
+        if (adminToken.read() === token) adminToken.remove();
         return null;
       }
     },
@@ -52,20 +52,20 @@ function userQuery(token: string | null) {
 /** Knows who is signed in, for everything inside. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const token = useSyncExternalStore(subscribeToToken, readToken);
+  const token = useSyncExternalStore(adminToken.subscribe, adminToken.read);
   const { data = null, isPending } = useQuery(userQuery(token));
 
   const login = useCallback<Auth['login']>(
     ({ token: newToken, user }) => {
       queryClient.setQueryData(userQuery(newToken).queryKey, user);
-      storeToken(newToken);
+      adminToken.write(newToken);
     },
     [queryClient],
   );
   const logout = useCallback(async () => {
     // Signed out here even when the server can't be told; the token then ends by itself.
     await adminApi.POST('/api/auth/logout').catch(() => undefined);
-    dropToken();
+    adminToken.remove();
     // A page load forgets everything that was read with the token.
     location.assign('/admin/login');
   }, []);

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { uniqueId } from '../../../uniqueId.ts';
 import { refreshAnswers } from '../cache.ts';
-import { useDraft } from '../draft/useDraft.ts';
 import { focusControl } from '../fields/LabelledField.tsx';
 import { showFailure } from '../showFailure.ts';
 import { createTerm, type GlossaryTerm, type NewTerm, updateTerm } from './queries.ts';
@@ -24,7 +24,10 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
   const queryClient = useQueryClient();
   const { isActive = true, definition = '' } = term ?? {};
   const saved: TermValues = term ? { term: term.term, definition, isActive } : NEW_TERM;
-  const draft = useDraft({ id: `term.${term?.id ?? 'new'}`, saved });
+  const [stored] = useState(() =>
+    storedForm(`band8.draft.term.${term?.id ?? 'new'}`, saved, () => ({})),
+  );
+  const draft = useUnsaved<{ values: TermValues }>({ stored, saved: { values: saved } });
   const [faults, setFaults] = useState<TermFaults>({});
   const attempt = useRef<NewTerm>(undefined);
 
@@ -50,7 +53,7 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
     mutationFn: send,
     onSuccess: async (_, sent) => {
       // The next new term begins empty.
-      draft.markSaved(sent, term ? sent : NEW_TERM);
+      draft.markSaved(sent, { values: term ? sent : NEW_TERM });
       await refreshAnswers(queryClient);
       onSaved();
       showToast({ title: `Term ${term ? 'updated' : 'created'} successfully` });
@@ -62,7 +65,8 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
   });
 
   return {
-    ...draft,
+    values: draft.current.values,
+    isRestored: draft.isRestored,
     faults,
     isPending,
     change: (change: Partial<TermValues>) => {
@@ -75,11 +79,11 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
     },
     save: () => {
       if (isPending) return;
-      const found = faultsOfTerm(draft.values);
+      const found = faultsOfTerm(draft.current.values);
       if (Object.values(found).includes(MISSING)) {
         showToast({ title: 'Please fill in all fields', tone: 'destructive' });
       }
-      if (!show(found)) mutate(draft.values);
+      if (!show(found)) mutate(draft.current.values);
     },
     discard: () => {
       setFaults({});

@@ -17,7 +17,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
   const form = useSettingsForm(settings, tab);
   const { draft, faults, save, outcome, openTab, change, start } = form;
   const fields = {
-    ...{ values: draft.values, faults, stored: save.stored, onChange: change },
+    ...{ values: draft.current.values, faults, stored: save.stored, onChange: change },
     password: save.asksPassword ? save.password : undefined,
     onPassword: form.changePassword,
   };
@@ -77,7 +77,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
               action={<Button onClick={save.bringBack}>Restore My Changes</Button>}
             />
           )}
-          {!draft.canKeep && (
+          {!draft.canStore && (
             <Alert
               type="warning"
               role="status"
@@ -93,7 +93,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
       </div>
       <SettingsConflict
         {...save.conflict}
-        mine={draft.values}
+        mine={draft.current.values}
         onSaveMine={save.saveMine}
         onLoadTheirs={save.loadTheirs}
         onClose={save.closeConflict}

@@ -1,21 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Draft } from '../draft/useDraft.ts';
+import type { UnsavedForm } from '../../../storage/useUnsaved.ts';
 import { serverMessage } from '../serverMessage.ts';
 import { type Settings, saveSettings, showSettings } from './queries.ts';
-import { inputOf, type SettingsValues, sameSettings, valuesOf } from './values.ts';
+import {
+  inputOf,
+  type SettingsText,
+  type SettingsValues,
+  sameSettings,
+  textOf,
+  valuesOf,
+} from './values.ts';
 
-interface Saving {
-  values: SettingsValues;
-  /** The version that the values started from; without one they replace whatever is there. */
-  version?: number;
-}
+/** Without a version the values replace whatever is there. */
+type Saving = Pick<SettingsText, 'values'> & Partial<SettingsText>;
 
 interface SaveOptions {
   /** What the server held when the page was opened. */
   opened: Settings;
-  draft: Draft<SettingsValues>;
+  draft: UnsavedForm<SettingsText>;
   onSaved: () => void;
   onRefused: (error: Error) => void;
 }
@@ -29,7 +33,7 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
   const [setAside, setSetAside] = useState<SettingsValues>();
   // No part of the draft, which is stored on the device.
   const [password, setPassword] = useState('');
-  const { analyticsCode } = inputOf(draft.values);
+  const { analyticsCode } = inputOf(draft.current.values);
   const asksPassword = [stored, conflict.theirs].some(
     (known) => known.analyticsCode.trim() !== analyticsCode,
   );
@@ -49,7 +53,7 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
       setConflict({ theirs: settings, isOpen: false });
       setSetAside(undefined);
       setPassword('');
-      draft.markSaved(values, valuesOf(settings), settings.version);
+      draft.markSaved(values, textOf(settings));
       onSaved();
       // They are saved: a page that can't show them yet is no failure.
       await showSettings(queryClient, settings).catch(() => undefined);
@@ -65,7 +69,7 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
     isPending,
     failure: error && (serverMessage(error) ?? 'Failed to update settings'),
     forgetFailure: reset,
-    send: () => mutate({ values: draft.values, version: draft.version }),
+    send: () => mutate(draft.current),
     password,
     setPassword,
     /** Whether the analytics code is another one, which takes the password. */
@@ -75,22 +79,21 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
     /** Saves one's own values over what is there now, whatever that is. */
     saveMine: () => {
       closeConflict();
-      mutate({ values: draft.values });
+      mutate({ values: draft.current.values });
     },
     /** Shows theirs; one's own can be brought back. */
     loadTheirs: () => {
       closeConflict();
       const { theirs } = conflict;
-      setSetAside(draft.values);
+      setSetAside(draft.current.values);
       setStored(theirs);
-      const values = valuesOf(theirs);
-      draft.replace(values, { values, version: theirs.version });
+      draft.set({ current: textOf(theirs), saved: textOf(theirs), isRestored: false });
     },
     /** Brings one's own values back, over theirs. */
     bringBack:
       setAside &&
       (() => {
-        draft.replace(setAside);
+        draft.set({ current: { ...draft.saved, values: setAside }, isRestored: false });
         setSetAside(undefined);
       }),
   };

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { useOutcome } from '../answerForm/useOutcome.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
-import { useDraft } from '../draft/useDraft.ts';
 import { focusControl } from '../fields/LabelledField.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import type { Settings } from './queries.ts';
 import { type Tab, tabOf } from './tabs.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
-import { type SettingsValues, valuesOf } from './values.ts';
+import { type SettingsText, type SettingsValues, textOf, valuesOf } from './values.ts';
 
 const SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
 const MAINTENANCE_QUESTION =
@@ -30,11 +30,12 @@ export function settingId(name: FieldName): string {
 export function useSettingsForm(opened: Settings, tab: Tab) {
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const draft = useDraft({
-    id: 'settings',
-    saved: valuesOf(opened),
-    version: opened.version,
-  });
+  const [stored] = useState(() =>
+    storedForm('band8.draft.settings', valuesOf(opened), ({ version }) => ({
+      version: Number(version) || 0,
+    })),
+  );
+  const draft = useUnsaved<SettingsText>({ stored, saved: textOf(opened) });
   const [faults, setFaults] = useState<SettingFaults>({});
   const [wanted, setWanted] = useState<FieldName>();
   const { outcome, setOutcome } = useOutcome(draft.isDirty);
@@ -72,10 +73,13 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     if (save.isPending) return;
     setOutcome(null);
     save.forgetFailure();
-    const found = validateSettings(draft.values, save.asksPassword ? save.password : undefined);
+    const found = validateSettings(
+      draft.current.values,
+      save.asksPassword ? save.password : undefined,
+    );
     show(found);
     if (firstFault(found)) return;
-    const closes = draft.values.maintenanceMode && !save.stored.maintenanceMode;
+    const closes = draft.current.values.maintenanceMode && !save.stored.maintenanceMode;
     if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, act: 'Turn On' }))) return;
     save.send();
   };

@@ -17,6 +17,12 @@ export type SettingsValues = Readonly<{
   analyticsCode: string;
 }>;
 
+/** What stands in the form, and the stored version that it started from. */
+export interface SettingsText {
+  values: SettingsValues;
+  version: number;
+}
+
 export type SettingName = keyof SettingsValues;
 
 /** Every setting, in the order of the form. */
@@ -81,6 +87,11 @@ export function valuesOf(settings: Settings): SettingsValues {
     maxFileSize: String(settings.maxFileSize),
     allowedFileTypes: settings.allowedFileTypes.join(', '),
   };
+}
+
+/** Stored settings as the form begins with them. */
+export function textOf(settings: Settings): SettingsText {
+  return { values: valuesOf(settings), version: settings.version };
 }
 
 /** What is sent: texts trimmed, an empty contact address left out. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readToken } from '../auth/token.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
 import { inboxCountsQuery } from '../inbox/queries.ts';
 import { maintenanceQuery } from '../settings/queries.ts';
 
@@ -12,7 +12,7 @@ export function useFreshOnEachPage(): void {
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
-        if (readToken() === null) return;
+        if (adminToken.read() === null) return;
         void queryClient.prefetchQuery(inboxCountsQuery());
         void queryClient.prefetchQuery(maintenanceQuery());
       }),

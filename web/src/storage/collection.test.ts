@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moment, shape, text } from './checks.ts';
-import { createCollection, type Entry, NO_ROOM, NOT_KEPT } from './collection.ts';
+import { createCollection, type Entry } from './collection.ts';
 import { tell, toldNow } from './notice.ts';
+import { NO_ROOM, NOT_STORED } from './store.ts';
 
 interface Note extends Entry {
   text: string;
@@ -134,8 +135,8 @@ describe('what is kept on the device (Y1)', () => {
   it('lasts as long as the page where nothing is kept, and says so', () => {
     refuse('SecurityError', 'getItem', 'setItem');
     const notes = open();
-    expect(notes.put(note('a'))).toBe(NOT_KEPT);
-    expect(notes.put(note('b'))).toBe(NOT_KEPT);
+    expect(notes.put(note('a'))).toBe(NOT_STORED);
+    expect(notes.put(note('b'))).toBe(NOT_STORED);
     expect(ids(notes.all())).toBe('ba');
   });
 });

@@ -1,20 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropToken, storeToken } from '../auth/token.ts';
-import { listKept } from './keptText.ts';
+import { adminToken } from '../../../storage/adminToken.ts';
+import { listCopies } from './unsavedCopies.ts';
 import { useAnswerForm } from './useAnswerForm.ts';
 import { type Answer, EMPTY_VALUES } from './values.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
   sessionStorage.clear();
-  storeToken('a.b.c');
+  adminToken.write('a.b.c');
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -41,67 +39,64 @@ const openAgain = () => {
   cleanup();
   return renderHook(() => useAnswerForm());
 };
-const keptTopics = () => listKept(undefined).map(({ text }) => text.values.topic);
+const storedTopics = () => listCopies(undefined).map(({ values }) => values.topic);
 
 describe('what is typed', () => {
-  it('is kept within two seconds, also while somebody never stops typing', () => {
+  it('is stored with every change, whatever happens to the page then', () => {
     const form = open();
     act(() => form.current.change({ topic: 'W' }));
-    act(() => vi.advanceTimersByTime(1_500));
     act(() => form.current.change({ topic: 'Wh' }));
-    act(() => vi.advanceTimersByTime(500));
-    expect(keptTopics()).toEqual(['Wh']);
+    expect(storedTopics()).toEqual(['Wh']);
   });
 
-  it.each(['pagehide', 'visibilitychange'])('is kept at once on %s', (event) => {
-    const form = open();
-    act(() => form.current.change({ topic: 'Why?' }));
-    if (event === 'pagehide') window.dispatchEvent(new Event(event));
-    else {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-      document.dispatchEvent(new Event(event));
-    }
-    expect(keptTopics()).toEqual(['Why?']);
+  it('is read from an earlier build, with what it may lack', () => {
+    const text = {
+      values: { topic: 'Old', content: '<p>So.</p>' },
+      savedAt: '2024-03-05T00:00:00Z',
+    };
+    localStorage.setItem('band8.kept.old', JSON.stringify(text));
+    localStorage.setItem('band8.kept.damaged', '{"values":7');
+    expect(listCopies(undefined)).toMatchObject([
+      { values: { ...EMPTY_VALUES, ...text.values }, origin: { stored: null, attempt: null } },
+    ]);
   });
 
   it('is offered back when the form is opened again, and restored whole', async () => {
     const form = open();
     act(() => form.current.change({ topic: 'Why?', content: '<p>So.</p>' }));
     const again = openAgain().result;
-    await vi.waitFor(() => expect(again.current.kept.offers).toHaveLength(1));
+    await vi.waitFor(() => expect(again.current.offers).toHaveLength(1));
     expect(again.current.values.topic).toBe('');
-    const [offer] = again.current.kept.offers;
+    const [offer] = again.current.offers;
     if (!offer) throw new Error('Nothing is offered.');
     act(() => again.current.restore(offer));
     expect(again.current.values).toMatchObject({ topic: 'Why?', content: '<p>So.</p>' });
-    expect(again.current.kept.offers).toEqual([]);
-    expect(keptTopics(), 'still kept, until the server has it').toEqual(['Why?']);
+    expect(again.current.offers).toEqual([]);
+    expect(storedTopics(), 'still kept, until the server has it').toEqual(['Why?']);
   });
 
   it('is thrown away by Discard', async () => {
     const form = open();
     act(() => form.current.change({ topic: 'Why?' }));
     const again = openAgain().result;
-    await vi.waitFor(() => expect(again.current.kept.offers).toHaveLength(1));
-    const [offer] = again.current.kept.offers;
-    if (offer) act(() => again.current.kept.discard(offer.key));
-    expect(keptTopics()).toEqual([]);
+    await vi.waitFor(() => expect(again.current.offers).toHaveLength(1));
+    const [offer] = again.current.offers;
+    if (offer) act(() => again.current.discardOffer(offer.key));
+    expect(storedTopics()).toEqual([]);
   });
 
   it('is kept for each answer by itself', () => {
     const form = open(STORED);
     act(() => form.current.change({ topic: 'Why?' }));
-    act(() => vi.advanceTimersByTime(2_000));
-    expect(keptTopics()).toEqual([]);
-    expect(listKept(STORED.id)).toHaveLength(1);
+    expect(storedTopics()).toEqual([]);
+    expect(listCopies(STORED.id)).toHaveLength(1);
   });
 
   it('of two tabs never overwrites the other', () => {
     const [one, other] = [open(), open()];
     act(() => one.current.change({ topic: 'One' }));
     act(() => other.current.change({ topic: 'Other' }));
-    act(() => vi.advanceTimersByTime(2_000));
-    expect(keptTopics().sort()).toEqual(['One', 'Other']);
+    expect(storedTopics().sort()).toEqual(['One', 'Other']);
   });
 
   it('can be typed where nothing can be kept', () => {
@@ -110,9 +105,8 @@ describe('what is typed', () => {
     });
     const form = open();
     act(() => form.current.change({ topic: 'Why?' }));
-    act(() => vi.advanceTimersByTime(2_000));
     expect(form.current.values.topic).toBe('Why?');
-    expect(form.current.kept.canKeep).toBe(false);
+    expect(form.current.canStore).toBe(false);
   });
 });
 
@@ -120,36 +114,35 @@ describe('after an expired sign-in', () => {
   it('the text comes back by itself, in the same tab', () => {
     const form = open();
     act(() => form.current.change({ topic: 'Why?' }));
-    act(() => dropToken());
+    act(() => adminToken.remove());
     cleanup();
-    storeToken('d.e.f');
+    adminToken.write('d.e.f');
     const again = open();
     expect(again.current.values.topic).toBe('Why?');
-    expect(again.current.restored).toBe(true);
+    expect(again.current.isRestored).toBe(true);
   });
 
   it('another tab is asked', async () => {
     const form = open();
     act(() => form.current.change({ topic: 'Why?' }));
-    act(() => dropToken());
+    act(() => adminToken.remove());
     cleanup();
-    sessionStorage.clear();
+    sessionStorage.setItem('band8.tab', 'another');
     const again = open();
-    expect(again.current.restored).toBe(false);
-    await vi.waitFor(() => expect(again.current.kept.offers).toHaveLength(1));
+    expect(again.current.isRestored).toBe(false);
+    await vi.waitFor(() => expect(again.current.offers).toHaveLength(1));
   });
 });
 
 it('nothing is kept after a successful save, not even by leaving at once', () => {
   const { result, unmount } = renderHook(() => useAnswerForm());
   act(() => result.current.change({ topic: 'Why?' }));
-  act(() => vi.advanceTimersByTime(2_000));
-  expect(keptTopics()).toEqual(['Why?']);
+  expect(storedTopics()).toEqual(['Why?']);
   act(() => {
     result.current.markSaved(STORED, result.current.values);
     unmount();
   });
-  expect(keptTopics()).toEqual([]);
+  expect(storedTopics()).toEqual([]);
 });
 
 it('what is typed during a save stays unsaved and kept', () => {
@@ -159,9 +152,8 @@ it('what is typed during a save stays unsaved and kept', () => {
   act(() => form.current.change({ topic: 'Why not?' }));
   act(() => form.current.markSaved(STORED, sent));
   expect(form.current.isDirty).toBe(true);
-  act(() => vi.advanceTimersByTime(2_000));
-  expect(keptTopics(), 'it belongs to the draft now').toEqual([]);
-  expect(listKept(STORED.id).map(({ text }) => text.values.topic)).toEqual(['Why not?']);
+  expect(storedTopics(), 'it belongs to the draft now').toEqual([]);
+  expect(listCopies(STORED.id).map(({ values }) => values.topic)).toEqual(['Why not?']);
   expect(form.current.origin.stored).toEqual({ id: STORED.id, version: 3 });
 });
 
@@ -171,9 +163,9 @@ it('taking the stored version keeps the own text and offers it back', async () =
   act(() => form.current.takeStored({ ...STORED, topic: 'Theirs', version: 4 }));
   expect(form.current.values.topic).toBe('Theirs');
   expect(form.current.isDirty).toBe(false);
-  await vi.waitFor(() => expect(form.current.kept.offers).toHaveLength(1));
-  const [offer] = form.current.kept.offers;
-  expect(offer?.text.values.topic).toBe('Mine');
+  await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
+  const [offer] = form.current.offers;
+  expect(offer?.values.topic).toBe('Mine');
   if (offer) act(() => form.current.restore(offer));
   expect(form.current.values.topic).toBe('Mine');
   expect(form.current.origin.stored?.version, 'the version that it started from').toBe(3);
@@ -190,19 +182,19 @@ describe('an earlier version that is restored', () => {
     expect(form.current.isDirty).toBe(true);
     expect(form.current.loadedVersion).toBe(2);
     expect(form.current.origin.stored?.version, 'nothing is saved').toBe(3);
-    await vi.waitFor(() => expect(form.current.kept.offers).toHaveLength(1));
-    expect(form.current.kept.offers[0]?.text.values.topic).toBe('Mine');
+    await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
+    expect(form.current.offers[0]?.values.topic).toBe('Mine');
   });
 
   it('goes by Undo, which brings back what stood there before', async () => {
     const form = open(STORED);
     act(() => form.current.change({ topic: 'Mine' }));
     act(() => form.current.loadVersion(2, EARLIER));
-    await vi.waitFor(() => expect(form.current.kept.offers).toHaveLength(1));
+    await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
     act(() => form.current.undoLoad());
     expect(form.current.values.topic).toBe('Mine');
     expect(form.current.loadedVersion).toBeUndefined();
-    expect(form.current.kept.offers).toEqual([]);
+    expect(form.current.offers).toEqual([]);
   });
 
   it('loses nothing that was typed over it when it is undone', async () => {
@@ -211,7 +203,7 @@ describe('an earlier version that is restored', () => {
     act(() => form.current.change({ topic: 'Typed over it' }));
     act(() => form.current.undoLoad());
     expect(form.current.isDirty).toBe(false);
-    await vi.waitFor(() => expect(form.current.kept.offers).toHaveLength(1));
-    expect(form.current.kept.offers[0]?.text.values.topic).toBe('Typed over it');
+    await vi.waitFor(() => expect(form.current.offers).toHaveLength(1));
+    expect(form.current.offers[0]?.values.topic).toBe('Typed over it');
   });
 });

@@ -1,13 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDraft } from './useDraft.ts';
+import { sameValues, storedForm, useUnsaved } from './useUnsaved.ts';
 
 const SAVED = { name: 'Band8', isOn: false };
 
-const open = (saved = SAVED, version = 3) =>
-  renderHook(() => useDraft({ id: 'test', saved, version }));
-const kept = () => localStorage.getItem('band8.draft.test');
+const KEY = 'band8.draft.test';
+interface Text {
+  values: typeof SAVED;
+  version: number;
+}
+
+function open(values = SAVED, version = 3) {
+  const stored = storedForm(KEY, values, (found) => ({ version: Number(found.version) || 0 }));
+  return renderHook(() => useUnsaved<Text>({ stored, saved: { values, version } }));
+}
+const stored = () => localStorage.getItem(KEY);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -15,24 +23,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the text of a short form (B3)', () => {
-  it('is kept with every change and is back when the form opens again', () => {
+describe('the text of a form', () => {
+  it('is stored with every change and is back when the form opens again', () => {
     const first = open();
     expect(first.result.current.isDirty).toBe(false);
     act(() => first.result.current.change({ name: 'Harbour' }));
     act(() => first.result.current.change({ isOn: true }));
     first.unmount();
     const { current } = open({ name: 'Elsewhere', isOn: false }, 5).result;
-    expect(current.values).toEqual({ name: 'Harbour', isOn: true });
-    expect(current).toMatchObject({ isDirty: true, isRestored: true, version: 3 });
+    expect(current.current).toEqual({ values: { name: 'Harbour', isOn: true }, version: 3 });
+    expect(current).toMatchObject({ isDirty: true, isRestored: true });
   });
 
-  it('is not kept when it says what is saved', () => {
+  it('is not stored when it says what is saved', () => {
     const { result } = open();
     act(() => result.current.change({ name: 'Harbour' }));
-    expect(kept()).not.toBeNull();
+    expect(stored()).not.toBeNull();
     act(() => result.current.change({ name: 'Band8' }));
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
     expect(result.current.isDirty).toBe(false);
   });
 
@@ -40,12 +48,14 @@ describe('the text of a short form (B3)', () => {
     const { result } = open();
     const sent = { name: 'Harbour ', isOn: false };
     act(() => result.current.change(sent));
-    act(() => result.current.markSaved(sent, { name: 'Harbour', isOn: false }, 4));
+    act(() =>
+      result.current.markSaved(sent, { values: { name: 'Harbour', isOn: false }, version: 4 }),
+    );
     expect(result.current).toMatchObject({
-      values: { name: 'Harbour', isOn: false },
-      ...{ isDirty: false, version: 4 },
+      current: { values: { name: 'Harbour', isOn: false }, version: 4 },
+      isDirty: false,
     });
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it('stays, unsaved, where it was typed while it was saved', () => {
@@ -53,9 +63,12 @@ describe('the text of a short form (B3)', () => {
     const sent = { name: 'Harbour', isOn: false };
     act(() => result.current.change(sent));
     act(() => result.current.change({ name: 'Harbour9' }));
-    act(() => result.current.markSaved(sent, sent, 4));
-    expect(result.current).toMatchObject({ values: { name: 'Harbour9' }, isDirty: true });
-    expect(kept()).toContain('Harbour9');
+    act(() => result.current.markSaved(sent, { values: sent, version: 4 }));
+    expect(result.current).toMatchObject({
+      current: { values: { name: 'Harbour9' }, version: 4 },
+      isDirty: true,
+    });
+    expect(stored()).toContain('Harbour9');
   });
 
   it('can be thrown away for what the server has', () => {
@@ -65,26 +78,37 @@ describe('the text of a short form (B3)', () => {
     const { result } = open({ name: 'Elsewhere', isOn: true }, 5);
     act(() => result.current.discard());
     expect(result.current).toMatchObject({
-      values: { name: 'Elsewhere', isOn: true },
-      ...{ isDirty: false, isRestored: false, version: 5 },
+      current: { values: { name: 'Elsewhere', isOn: true }, version: 5 },
+      ...{ isDirty: false, isRestored: false },
     });
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 
   it('is not taken from what is no draft of this form', () => {
     for (const json of ['', 'null', '{"values":{"name":7,"other":"x"}}', '{"values":null}']) {
-      localStorage.setItem('band8.draft.test', json);
-      expect(open().result.current).toMatchObject({ values: SAVED, isRestored: false });
+      localStorage.setItem(KEY, json);
+      expect(open().result.current).toMatchObject({
+        current: { values: SAVED },
+        isRestored: false,
+      });
       cleanup();
     }
   });
 
-  it('says so where nothing can be kept', () => {
+  it('says so where nothing can be stored', () => {
     const { result } = open();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     act(() => result.current.change({ name: 'Harbour' }));
-    expect(result.current).toMatchObject({ values: { name: 'Harbour' }, canKeep: false });
+    expect(result.current).toMatchObject({
+      current: { values: { name: 'Harbour' } },
+      canStore: false,
+    });
   });
+});
+
+it('two forms say the same where every value does, whatever the order', () => {
+  expect(sameValues({ a: 'x', tags: ['b'] }, { tags: ['b'], a: 'x' })).toBe(true);
+  expect(sameValues({ a: 'x', tags: ['b'] }, { a: 'x', tags: [] })).toBe(false);
 });

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { adminToken } from '../../../storage/adminToken.ts';
+import { sameValues, useUnsaved } from '../../../storage/useUnsaved.ts';
+import {
+  type AnswerText,
+  copyAt,
+  heldKeys,
+  holdKey,
+  listCopies,
+  newKey,
+  tabName,
+  type UnsavedCopy,
+} from './unsavedCopies.ts';
+
+/** What this tab stored when the person was signed out, to go on with where they were. */
+function keyOnSignOut(answerId: string | undefined): string | undefined {
+  return listCopies(answerId).find((copy) => copy.signedOut && copy.tab === tabName())?.key;
+}
+
+/** The text of one open form, and what earlier openings of the same form have left unsaved. */
+export function useUnsavedAnswer(saved: AnswerText) {
+  const [key] = useState(() => keyOnSignOut(saved.origin.stored?.id) ?? newKey());
+  const [stored] = useState(() => copyAt(key));
+  const form = useUnsaved<AnswerText>({ stored, saved });
+  const [offers, setOffers] = useState<readonly UnsavedCopy[]>([]);
+  const { read, set } = form;
+
+  const look = useCallback(async () => {
+    const held = await heldKeys();
+    const { current, saved } = read();
+    const others = listCopies(current.origin.stored?.id).filter(
+      (copy) => copy.key !== key && !held.has(copy.key),
+    );
+    const isSaved = ({ values }: UnsavedCopy) => sameValues(values, saved.values);
+    for (const copy of others.filter(isSaved)) copyAt(copy.key).remove();
+    setOffers(others.filter((copy) => !isSaved(copy)));
+  }, [key, read]);
+
+  useEffect(() => {
+    const release = holdKey(key);
+    // Written again, the text says whether the person is signed in.
+    const noteSession = () => void set({});
+    noteSession();
+    const stop = adminToken.subscribe(noteSession);
+    void look();
+    return () => {
+      stop();
+      release();
+    };
+  }, [key, set, look]);
+
+  const withdraw = (gone: string) =>
+    setOffers((copies) => copies.filter((copy) => copy.key !== gone));
+
+  return {
+    ...form,
+    /** Texts of earlier openings, the newest first. */
+    offers,
+    /** Goes on with another text; the old copy goes once the new one is there. */
+    adopt: ({ key: old, values, origin }: UnsavedCopy) => {
+      if (set({ current: { values, origin } })) copyAt(old).remove();
+      withdraw(old);
+    },
+    /** Throws another text away. */
+    discardOffer: (unwanted: string) => {
+      copyAt(unwanted).remove();
+      withdraw(unwanted);
+    },
+    /** Stores what stands in the form as a text of its own, to be offered back; returns its key. */
+    setAside: () => {
+      const aside = newKey();
+      if (copyAt(aside).write(read().current)) set({ canStore: false });
+      void look();
+      return aside;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createStored, type Stored } from './store.ts';
+
+/** How pages look, and what each choice may be; the script before the first paint reads them too. */
+const FORMS = {
+  theme: /^(light|dark)$/,
+  chartHeight: /^([2-7]\d\d|800)$/,
+  textSize: /^(large|largest)$/,
+  keys: /^off$/,
+} as const;
+
+export type SettingKey = keyof typeof FORMS;
+
+export const SETTING_KEYS: readonly SettingKey[] = ['theme', 'chartHeight', 'textSize', 'keys'];
+
+export function isSetting(key: SettingKey, value: unknown): value is string {
+  return typeof value === 'string' && FORMS[key].test(value);
+}
+
+function setting(key: SettingKey): Stored<string | undefined> {
+  return createStored<string | undefined>({
+    key: `band8.${key}`,
+    fallback: undefined,
+    parse: (text) => (isSetting(key, text) ? text : undefined),
+    serialize: (choice) => choice ?? '',
+  });
+}
+
+/** The reader's choices; one that can't be stored lasts as long as the page, without a word. */
+export const settings: Readonly<Record<SettingKey, Stored<string | undefined>>> = {
+  theme: setting('theme'),
+  chartHeight: setting('chartHeight'),
+  textSize: setting('textSize'),
+  keys: setting('keys'),
+};
