@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate, isSameName } from './format.ts';
+import { formatDate } from '../../dates.ts';
+import { isSameName } from './format.ts';
 import type { Answer } from './queries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardTags, count, cutText, cutTopic, formatDate } from './format.ts';
+import { cardTags, count, cutText, cutTopic } from './format.ts';
 
 describe('cutTopic', () => {
   it('leaves 60 characters alone and cuts 61 after the 60th', () => {
@@ -42,18 +42,6 @@ describe('cardTags', () => {
       tags: ['a', 'b', 'c'],
       more: '+2 more',
     });
-  });
-});
-
-describe('formatDate', () => {
-  it('writes MMM d, yyyy', () => {
-    expect(formatDate('2024-03-05T00:00:00.000Z')).toBe('Mar 5, 2024');
-    expect(formatDate('2023-09-30T12:00:00.000Z')).toBe('Sep 30, 2023');
-  });
-
-  it('means the day in UTC', () => {
-    expect(formatDate('2024-12-31T23:59:59.999Z')).toBe('Dec 31, 2024');
-    expect(formatDate('2025-01-01T00:00:00.000Z')).toBe('Jan 1, 2025');
   });
 });
 

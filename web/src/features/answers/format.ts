@@ -34,14 +34,6 @@ export function cardTags(tags: readonly string[]) {
   return { tags: tags.slice(0, CARD_TAGS), more: more > 0 ? `+${more} more` : undefined };
 }
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** 'Mar 5, 2024', in UTC, so that the server and every browser write the same day (P4). */
-export function formatDate(iso: string): string {
-  const date = new Date(iso);
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
-}
-
 /** Whether two names are the same but for case and spaces around them. */
 export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
+import { formatLocalMoment, isoOf } from '../../dates.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
-import { formatMoment, timeUsed, wordsWritten } from './format.ts';
+import { timeUsed, wordsWritten } from './format.ts';
 
 /** What names the attempt that a button is about. */
 type About = { type: 'button'; 'aria-describedby': string };
@@ -33,8 +34,8 @@ export function AttemptRow({ row, answerId, actions, children }: AttemptRowProps
           </Link>
         </h3>
         <p className="meta">
-          <time dateTime={new Date(entry.at).toISOString()}>{formatMoment(entry.at)}</time> ·{' '}
-          {timeUsed(entry)} used · {wordsWritten(entry)}
+          <time dateTime={isoOf(entry.at)}>{formatLocalMoment(entry.at)}</time> · {timeUsed(entry)}{' '}
+          used · {wordsWritten(entry)}
         </p>
         <div className="attempt__act">
           {!isRemoved && actions(about)}

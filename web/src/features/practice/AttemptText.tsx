@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { formatMoment } from './format.ts';
+import { formatLocalMoment } from '../../dates.ts';
 import type { useAttempt } from './useAttempt.ts';
 
 interface AttemptTextProps {
@@ -16,7 +16,7 @@ export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) 
   return (
     <>
       <p className="pract__note meta" role="status">
-        {isRestored && `Restored from ${formatMoment(attempt.at)}. The clock was paused.`}
+        {isRestored && `Restored from ${formatLocalMoment(attempt.at)}. The clock was paused.`}
         {canUndo && (
           <>
             Text cleared.{' '}

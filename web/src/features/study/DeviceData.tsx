@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { localDay } from '../../dates.ts';
 import { saveFile } from '../../saveFile.ts';
 import { count } from '../answers/format.ts';
 import { ClearDevice } from './ClearDevice.tsx';
 import type { FilePlan, KindPlan } from './deviceFile.ts';
-import { fileDay } from './format.ts';
 import { loadDeviceFile } from './loadDeviceFile.ts';
 
 async function download() {
@@ -11,7 +11,7 @@ async function download() {
   if (!deviceFile) return;
   const now = Date.now();
   const content = new Blob([deviceFile.deviceAsFile(now)], { type: 'application/json' });
-  saveFile(content, `study-${fileDay(now)}.json`);
+  saveFile(content, `study-${localDay(now)}.json`);
 }
 
 function summaryOf({ title, added, renewed, known, leftOut }: KindPlan): string {

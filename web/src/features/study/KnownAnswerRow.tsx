@@ -1,8 +1,8 @@
 import { type HistoryState, Link } from '@tanstack/react-router';
 import type { Row } from '../../components/study/useRemovable.ts';
+import { formatLocalDate } from '../../dates.ts';
 import type { KnownAnswer } from '../../storage/answers.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
-import { formatDay } from './format.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
 interface KnownAnswerRowProps {
@@ -33,7 +33,7 @@ export function KnownAnswerRow({ row, verb, isGone, list }: KnownAnswerRowProps)
           )}
         </p>
         <p className="meta">
-          {verb} {formatDay(at)}
+          {verb} {formatLocalDate(at)}
           {isGone && <strong> · This answer is no longer published.</strong>}
         </p>
       </div>

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import { StudyPage } from '../../components/study/StudyPage.tsx';
 import { useRemovable } from '../../components/study/useRemovable.ts';
+import { localDay } from '../../dates.ts';
 import { saveFile } from '../../saveFile.ts';
 import { useCollection } from '../../storage/collection.ts';
 import { tell } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { count } from '../answers/format.ts';
 import { countDue } from './due.ts';
-import { fileDay } from './format.ts';
 import { WordRow } from './WordRow.tsx';
 
 const NOT_LOADED = 'couldn’t be loaded. Check your connection and try again.';
@@ -28,7 +28,7 @@ export function WordsPage() {
 async function download(words: readonly StarredWord[], kind: 'csv' | 'anki') {
   try {
     const { wordsAsCsv, wordsForAnki } = await import('./wordFiles.ts');
-    const name = `words-${fileDay(Date.now())}`;
+    const name = `words-${localDay(Date.now())}`;
     if (kind === 'csv') {
       const content = wordsAsCsv(words, location.origin);
       saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);

@@ -1,3 +1,4 @@
+import { isoOf } from '../../dates.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { isRecord } from '../../storage/checks.ts';
@@ -92,7 +93,7 @@ export function deviceAsFile(now: number): string {
     {
       format: FORMAT,
       version: VERSION,
-      exportedAt: new Date(now).toISOString(),
+      exportedAt: isoOf(now),
       ...Object.fromEntries(KINDS.map(({ name, all }) => [name, all()])),
       settings: Object.fromEntries(choices.filter(([, value]) => value !== undefined)),
     },

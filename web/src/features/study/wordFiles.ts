@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { csvCell } from '../../csvCell.ts';
+import { dayOf } from '../../dates.ts';
 import type { StarredWord } from '../../storage/words.ts';
 
 const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked + after;
@@ -13,7 +14,7 @@ export function wordsAsCsv(words: readonly StarredWord[], origin: string): strin
   const rows = words.map((word) => [
     ...[word.term, word.definition, sentenceOf(word), word.topic].map(csvCell),
     `${origin}/answer/${word.answerId}`,
-    new Date(word.at).toISOString().slice(0, 10),
+    dayOf(word.at),
   ]);
   const head = ['Word', 'Definition', 'Sentence', 'Question', 'Answer', 'Starred'];
   return stringify([head, ...rows], {

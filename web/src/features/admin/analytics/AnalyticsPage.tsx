@@ -1,3 +1,4 @@
+import { dayOf } from '../../../dates.ts';
 import '../../../styles/adminList.css';
 import '../../../styles/dashboard.css';
 import '../../../styles/analytics.css';
@@ -20,7 +21,7 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { type Overview, overviewQuery, refreshAnalytics } from './queries.ts';
 import { RangePicker } from './RangePicker.tsx';
 import { ReportState } from './ReportState.tsx';
-import { dayOf, rangeOf } from './range.ts';
+import { rangeOf } from './range.ts';
 import { SampleNotice } from './SampleNotice.tsx';
 
 const LABELS: Record<Tab, string> = {
@@ -34,7 +35,7 @@ const LABELS: Record<Tab, string> = {
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const today = dayOf(Date.now());
+  const today = dayOf();
   const range = rangeOf(search, today);
   const report = useQuery(overviewQuery(range));
   useFocusKept();

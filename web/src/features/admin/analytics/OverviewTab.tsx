@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { formatDate } from '../../../dates.ts';
 import { formatNumber } from '../../../formatNumber.ts';
-import { count, formatDate } from '../../answers/format.ts';
+import { count } from '../../answers/format.ts';
 import { TrendChart } from './charts/DeferredChart.tsx';
 import type { Figures } from './columns.ts';
 import { FigureCards } from './FigureCards.tsx';

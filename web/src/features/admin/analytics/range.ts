@@ -1,7 +1,5 @@
-import { isDay } from '../../../isDay.ts';
-import { formatDate } from '../../answers/format.ts';
+import { dayOf, daysBetween, formatDate, isDay, plusDays } from '../../../dates.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DEFAULT_DAYS = 30;
 /** The longest report that the API makes. */
 const MAX_DAYS = 400;
@@ -15,15 +13,6 @@ export interface Range {
 /** The ends that an address names. */
 type Ends = { [End in keyof Range]?: Range[End] | undefined };
 
-/** The day in UTC of a moment in milliseconds. */
-export function dayOf(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 10);
-}
-
-function plusDays(day: string, days: number): string {
-  return dayOf(Date.parse(day) + days * DAY_MS);
-}
-
 /** Whether this is a day; a year that is still being typed is none yet. */
 function isWholeDay(text: string): boolean {
   return isDay(text) && text >= '1000';
@@ -31,7 +20,7 @@ function isWholeDay(text: string): boolean {
 
 /** How many days a range has. */
 export function lengthOf({ startDate, endDate }: Range): number {
-  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
+  return daysBetween(startDate, endDate) + 1;
 }
 
 /** Whether both ends are days; they may still be the wrong way round. */
@@ -85,12 +74,12 @@ export function presetsOf(today: string): Record<string, Range> {
 }
 
 /** The last day of a range that is not over yet; nothing where it is. */
-export function unfinishedDayOf({ endDate }: Range, today = dayOf(Date.now())): string | undefined {
+export function unfinishedDayOf({ endDate }: Range, today = dayOf()): string | undefined {
   return endDate < today ? undefined : endDate;
 }
 
 /** What a chart by day has to say where its last day goes on; nothing where it is over. */
-export function noteOnLastDay(range: Range, today = dayOf(Date.now())): string {
+export function noteOnLastDay(range: Range, today = dayOf()): string {
   return unfinishedDayOf(range, today) === undefined ? '' : ' The last day isn’t over yet.';
 }
 

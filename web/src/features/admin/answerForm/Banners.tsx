@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd';
+import { formatMoment } from '../../../dates.ts';
 import { cutText } from '../../answers/format.ts';
-import { formatMoment } from '../history/labels.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 
 interface MessagesProps {

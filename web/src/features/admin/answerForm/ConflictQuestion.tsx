@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { formatDate } from '../../answers/format.ts';
+import { formatDate } from '../../../dates.ts';
 import { OneSide, OneSideBlocks } from '../history/Marked.tsx';
 import { diffBlocks, diffText, textBlocks } from '../history/words.ts';
 import { ForeignPicture, isForeign } from '../picture/ForeignPicture.tsx';

@@ -1,7 +1,7 @@
 import { Button, Input, type InputProps, Space } from 'antd';
 import { useRef, useState } from 'react';
 import { LineDrawing } from '../../../components/Icon.tsx';
-import { isDay } from '../../../isDay.ts';
+import { isDay } from '../../../dates.ts';
 
 interface ExamDateFieldProps
   extends Pick<InputProps, 'status' | 'aria-invalid' | 'aria-describedby'> {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert, Button } from 'antd';
+import { formatDate } from '../../../dates.ts';
 import { mailto } from '../../../mailto.ts';
-import { formatDate } from '../../answers/format.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
 import { similarAnswersQuery } from './queries.ts';

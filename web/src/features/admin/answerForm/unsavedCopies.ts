@@ -1,3 +1,4 @@
+import { isoOf } from '../../../dates.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { isRecord } from '../../../storage/checks.ts';
 import { createStoredText, storedKeys } from '../../../storage/store.ts';
@@ -59,7 +60,7 @@ export function copyAt(key: string): FormStore<AnswerText> {
     write: ({ values, origin }) =>
       stored.write({
         ...{ key, values, origin },
-        savedAt: new Date().toISOString(),
+        savedAt: isoOf(),
         tab: tabName(),
         signedOut: adminToken.read() === null,
       }),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { isDay } from '../../../isDay.ts';
 import { addTag, changeOf, EMPTY_VALUES, inputOf, SUBTYPES, withChange } from './values.ts';
 
 const values = { ...EMPTY_VALUES, topic: ' Why? ', author: ' Ada ', content: '<p>So.</p>' };
@@ -49,11 +48,6 @@ describe('a tag', () => {
 });
 
 describe('an exam date', () => {
-  it.each(['2024-02-29', '1999-12-31'])('may be %s', (day) => expect(isDay(day)).toBe(true));
-  it.each(['2023-02-29', '2024-13-01', '2024-00-10', '2024-2-9', '29-02-2024', 'soon', ''])(
-    'may not be %j',
-    (day) => expect(isDay(day)).toBe(false),
-  );
   it('is sent as midnight UTC', () => {
     expect(changeOf({ ...values, examDate: '2024-03-05' }).examDate).toBe(
       '2024-03-05T00:00:00.000Z',

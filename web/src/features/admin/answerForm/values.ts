@@ -1,4 +1,5 @@
 import type { Schemas } from '@band8/client';
+import { dayOf, isoOf } from '../../../dates.ts';
 
 export type Answer = Schemas['AdminAnswer'];
 export type TaskType = Schemas['TaskType'];
@@ -57,7 +58,7 @@ export function valuesOf(answer: Pick<Answer, FieldName>): AnswerValues {
     subtype: answer.subtype ?? '',
     author: answer.author,
     sourceLink: answer.sourceLink ?? '',
-    examDate: answer.examDate?.slice(0, 10) ?? '',
+    examDate: answer.examDate ? dayOf(answer.examDate) : '',
     isContributed: answer.isContributed,
     contributorName: answer.contributorName ?? '',
     tags: answer.tags,
@@ -83,7 +84,7 @@ function optionalOf(values: AnswerValues) {
     taskType: values.taskType || null,
     subtype: values.subtype || null,
     sourceLink: values.sourceLink.trim() || null,
-    examDate: values.examDate ? `${values.examDate}T00:00:00.000Z` : null,
+    examDate: values.examDate ? isoOf(values.examDate) : null,
     pictureUrl: values.pictureUrl || null,
     contributorName: values.contributorName.trim() || null,
   };

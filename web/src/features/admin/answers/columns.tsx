@@ -1,8 +1,9 @@
+import { formatDate } from '../../../dates.ts';
 import '../../../styles/answerTable.css';
 import type { TableProps } from 'antd';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../formatNumber.ts';
-import { cardTags, formatDate } from '../../answers/format.ts';
+import { cardTags } from '../../answers/format.ts';
 import type { AnswerRow } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { TopicLink } from './TopicLink.tsx';

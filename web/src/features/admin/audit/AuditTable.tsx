@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd';
+import { formatMoment } from '../../../dates.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
-import { formatMoment } from '../history/labels.ts';
 import { actionText, answerOf, targetText } from './actions.ts';
 import { Changes } from './Changes.tsx';
 import type { AuditEntry } from './queries.ts';

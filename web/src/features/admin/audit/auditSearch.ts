@@ -1,5 +1,5 @@
 import type { paths } from '@band8/client/schema';
-import { isDay } from '../../../isDay.ts';
+import { isDay } from '../../../dates.ts';
 import { PAGE_SIZE, pageOf } from '../answers/listSearch.ts';
 import { type AuditAction, isKnownAction } from './actions.ts';
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { formatDate } from '../../answers/format.ts';
+import { formatDate } from '../../../dates.ts';
 import type { AnswerRow } from '../answers/queries.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { Panel } from './Panel.tsx';

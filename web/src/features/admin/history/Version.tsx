@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { formatMoment } from '../../../dates.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
-import { changeSummary, formatMoment } from './labels.ts';
+import { changeSummary } from './labels.ts';
 import type { Save } from './queries.ts';
 
 interface VersionProps {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { formatDate } from '../../answers/format.ts';
+import { formatDate } from '../../../dates.ts';
 import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './words.ts';
 
 /** What of an answer is compared: everything that an administrator writes. */

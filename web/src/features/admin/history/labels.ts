@@ -1,10 +1,4 @@
-import { formatDate } from '../../answers/format.ts';
 import type { Save } from './queries.ts';
-
-/** 'Mar 5, 2024, 14:03 UTC': versions of one day are told apart by the time. */
-export function formatMoment(iso: string): string {
-  return `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`;
-}
 
 const FIELDS: Partial<Record<string, string>> = {
   taskType: 'task type',

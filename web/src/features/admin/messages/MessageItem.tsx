@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { formatMoment } from '../../../dates.ts';
 import { cutText } from '../../answers/format.ts';
-import { formatMoment } from '../history/labels.ts';
 import { MessageDetail } from './MessageDetail.tsx';
 import type { Message } from './queries.ts';
 import { MAIL_LABELS, STATUS_LABELS } from './texts.ts';

@@ -1,5 +1,5 @@
+import { formatDate } from '../../../dates.ts';
 import { mailto } from '../../../mailto.ts';
-import { formatDate } from '../../answers/format.ts';
 import type { Message } from './queries.ts';
 
 /** A link of more than about 2,000 characters does not reach every mail program. */

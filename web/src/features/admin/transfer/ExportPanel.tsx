@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { dayOf } from '../../../dates.ts';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
 import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { useDownload } from '../useDownload.ts';
@@ -8,7 +9,7 @@ import { readContent } from './queries.ts';
 export function ExportPanel() {
   const { download, isBusy, problem, dismiss, passwordDialog } = useDownload({
     read: readContent,
-    name: () => `band8-content-${new Date().toISOString().slice(0, 10)}.tar.gz`,
+    name: () => `band8-content-${dayOf()}.tar.gz`,
   });
   return (
     <section className="transfer__panel" aria-labelledby="export">

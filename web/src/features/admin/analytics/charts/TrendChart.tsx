@@ -1,7 +1,7 @@
 import { Line } from '@ant-design/charts';
 import { useMemo } from 'react';
+import { formatDate } from '../../../../dates.ts';
 import { formatNumber } from '../../../../formatNumber.ts';
-import { formatDate } from '../../../answers/format.ts';
 import { axisLook, CHART_MARGINS, tooltipLook } from './look.ts';
 import { type Point, pointsOf, type Series } from './points.ts';
 import { useChartLook } from './useChartLook.ts';
