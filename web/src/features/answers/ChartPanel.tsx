@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import { DialogButton } from '../../components/dialog/DialogButton.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { chartOf } from '../../dialogs.ts';
-import { track } from '../analytics/track.ts';
 import { PanelHandle } from './PanelHandle.tsx';
 import type { Answer } from './queries.ts';
+import { ToggledChart } from './ToggledChart.tsx';
 
 const PANEL_ID = 'chart-panel';
 
@@ -13,9 +10,8 @@ const PANEL_ID = 'chart-panel';
  * changed; below, it is docked on top behind 'View Chart' / 'Hide Chart'.
  */
 export function ChartPanel({ answer }: { answer: Answer }) {
-  const [isOpen, setIsOpen] = useState(true);
-
-  if (!answer.pictureUrl) {
+  const chart = chartOf(answer);
+  if (!chart) {
     return (
       <div className="chart-none plate noimg" role="img" aria-label="No picture">
         <span aria-hidden="true">📊</span>
@@ -23,45 +19,16 @@ export function ChartPanel({ answer }: { answer: Answer }) {
     );
   }
   return (
-    <div className="chart-dock" data-closed={isOpen ? undefined : ''}>
-      <button
-        className="btn view-toggle"
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={PANEL_ID}
-        onClick={() => {
-          if (!isOpen) track({ type: 'interaction', kind: 'chartOpened' });
-          setIsOpen(!isOpen);
-        }}
-      >
-        {isOpen ? 'Hide Chart' : 'View Chart'}
-        <Icon name="chevron" />
-      </button>
-      <figure className="panel" id={PANEL_ID}>
-        <div className="panel__view plate plate--photo">
-          <img
-            src={answer.pictureUrl}
-            width={answer.pictureWidth}
-            height={answer.pictureHeight}
-            alt={`Chart: ${answer.topic}`}
-            fetchPriority="high"
-            decoding="async"
-          />
-          <DialogButton
-            className="panel__enlarge"
-            dialog="chart"
-            chart={chartOf(answer)}
-            aria-label="Enlarge the chart"
-            aria-keyshortcuts="e"
-          >
-            <Icon name="enlarge" />
-          </DialogButton>
-        </div>
-        <PanelHandle controls={PANEL_ID} />
-        <figcaption className="panel__cap meta">
-          Drag the bar or use the arrow keys to resize the chart.
-        </figcaption>
-      </figure>
-    </div>
+    <ToggledChart chart={chart} id={PANEL_ID} className="chart-dock">
+      {(picture) => (
+        <figure className="panel" id={PANEL_ID}>
+          <div className="panel__view plate plate--photo">{picture}</div>
+          <PanelHandle controls={PANEL_ID} />
+          <figcaption className="panel__cap meta">
+            Drag the bar or use the arrow keys to resize the chart.
+          </figcaption>
+        </figure>
+      )}
+    </ToggledChart>
   );
 }

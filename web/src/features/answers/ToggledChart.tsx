@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { DialogButton } from '../../components/dialog/DialogButton.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import type { Chart } from '../../dialogs.ts';
+import { track } from '../analytics/track.ts';
+
+interface ToggledChartProps {
+  chart: Chart;
+  /** The figure's id, as there can be several charts on a page. */
+  id: string;
+  className: string;
+  /** Puts the picture, with the button that enlarges it, into the figure. */
+  children: (picture: ReactNode) => ReactNode;
+}
+
+/** A chart that can be hidden, shown and enlarged. */
+export function ToggledChart({ chart, id, className, children }: ToggledChartProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <div className={className} data-closed={isOpen ? undefined : ''}>
+      <button
+        className="btn view-toggle"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => {
+          if (!isOpen) track({ type: 'interaction', kind: 'chartOpened' });
+          setIsOpen(!isOpen);
+        }}
+      >
+        {isOpen ? 'Hide Chart' : 'View Chart'}
+        <Icon name="chevron" />
+      </button>
+      {children(
+        <>
+          <img
+            src={chart.pictureUrl}
+            width={chart.pictureWidth}
+            height={chart.pictureHeight}
+            alt={`Chart: ${chart.topic}`}
+            fetchPriority="high"
+            decoding="async"
+          />
+          <DialogButton
+            className="panel__enlarge"
+            dialog="chart"
+            chart={chart}
+            aria-label="Enlarge the chart"
+            aria-keyshortcuts="e"
+          >
+            <Icon name="enlarge" />
+          </DialogButton>
+        </>,
+      )}
+    </div>
+  );
+}
