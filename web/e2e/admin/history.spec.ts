@@ -46,7 +46,7 @@ test.describe('the history of an answer', () => {
     await expect(version(page, 2)).toContainText(/[A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d UTC/);
     await expect(version(page, 2)).toContainText('Published');
     await expect(version(page, 2)).toContainText('Current version');
-    await expect(version(page, 2)).toContainText('Changed: content, tags');
+    await expect(version(page, 2)).toContainText('Changed: Model Answer Content, Tags');
     await expect(version(page, 1)).toContainText('Oldest saved version');
   });
 

@@ -52,7 +52,7 @@ test('what is exported, edited by hand and imported is there; first it says what
   ).toBeVisible();
   await expect(report(page).getByRole('listitem')).toHaveText([
     /broken\.html.*Refused: .*doesn’t begin with front matter/s,
-    new RegExp(`${id}\\.html.*Will change: topic`, 's'),
+    new RegExp(`${id}\\.html.*Will change: Topic`, 's'),
   ]);
   expect(await accessibilityFaults(page)).toEqual([]);
   const headers = { authorization: `Bearer ${token}` };

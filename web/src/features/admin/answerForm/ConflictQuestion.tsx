@@ -1,10 +1,10 @@
 import { Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '../../../dates.ts';
+import { listed } from '../answers/labels.ts';
 import { OneSide, OneSideBlocks } from '../history/Marked.tsx';
 import { diffBlocks, diffText, textBlocks } from '../history/words.ts';
 import { ForeignPicture, isForeign } from '../picture/ForeignPicture.tsx';
-import { listed } from './labels.ts';
 import type { AnswerValues, FieldName } from './values.ts';
 
 /** Whose version of a field is kept. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useCallback } from 'react';
+import { LABELS } from '../answers/labels.ts';
 import { type GlossaryTerm, glossaryTermsQuery } from '../glossary/queries.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
 import type { FieldsProps } from './BasicFields.tsx';
 import { FieldFault, faultId, fieldId } from './Field.tsx';
-import { LABELS } from './labels.ts';
 
 const NO_TERMS: readonly GlossaryTerm[] = [];
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));

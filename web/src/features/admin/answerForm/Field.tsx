@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { LABELS } from '../answers/labels.ts';
 import type { FieldFaults } from './faults.ts';
-import { LABELS } from './labels.ts';
 import type { FieldName } from './values.ts';
 
 /** The id of a field's control; {@link focusField} and labels find it by this. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@band8/client';
 import { faultSentences, refusedFaults } from '../answers/faults.ts';
-import { FIELD_NAMES } from './labels.ts';
+import { FIELD_NAMES } from '../answers/labels.ts';
 import type { AnswerValues, FieldName } from './values.ts';
 
 /** What is wrong with a field, in a sentence. */

@@ -1,4 +1,4 @@
-import { LABELS } from './labels.ts';
+import { LABELS } from '../answers/labels.ts';
 import type { AnswerValues, FieldName } from './values.ts';
 
 /** Fields that make sense only together, and so come from the same version. */

@@ -2,6 +2,7 @@ import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
+import { listed } from '../answers/labels.ts';
 import { refreshAnswers } from '../cache.ts';
 import { revisionQuery } from '../history/queries.ts';
 import { serverMessage } from '../serverMessage.ts';
@@ -15,7 +16,6 @@ import {
 } from './conflict.ts';
 import { focusField } from './Field.tsx';
 import { type FieldFaults, refusedFields, standingFaults } from './faults.ts';
-import { listed } from './labels.ts';
 import { changedLabels, mergeVersions, withTheirs } from './mergeVersions.ts';
 import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';

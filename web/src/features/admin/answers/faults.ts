@@ -1,5 +1,5 @@
 import type { ApiError, Schemas } from '@band8/client';
-import { LABELS } from '../answerForm/labels.ts';
+import { LABELS } from './labels.ts';
 
 type Fault = NonNullable<Schemas['Problem']['errors']>[number];
 

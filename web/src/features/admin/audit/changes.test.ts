@@ -3,7 +3,7 @@ import { fieldLabel, isFormatting, valueText } from './changes.ts';
 
 it('names fields and values as their screens do', () => {
   expect(fieldLabel('maintenanceMode')).toBe('Maintenance Mode');
-  expect(fieldLabel('content')).toBe('Text');
+  expect(fieldLabel('content')).toBe('Model Answer Content');
   expect(fieldLabel('toString')).toBe('toString');
   expect(valueText('maintenanceMode', 'true')).toBe('on');
   expect(valueText('isContributed', 'false')).toBe('no');

@@ -1,27 +1,12 @@
 import type { Schemas } from '@band8/client';
-import { LABELS } from '../settings/values.ts';
+import { fieldLabel as answerLabel } from '../answers/labels.ts';
+import { LABELS, type SettingName } from '../settings/values.ts';
 
 export type FieldChange = Schemas['FieldChange'];
 
-/** What the screens call the fields of an answer, a term and a message. */
-const FIELDS: Readonly<Record<string, string>> = {
-  topic: 'Topic',
-  content: 'Text',
-  taskType: 'Task type',
-  subtype: 'Subtype',
-  author: 'Author',
-  sourceLink: 'Source link',
-  tags: 'Tags',
-  examDate: 'Exam date',
-  pictureUrl: 'Picture',
-  isContributed: 'Contributed',
-  contributorName: 'Contributor name',
-  status: 'Status',
-  term: 'Term',
-  definition: 'Definition',
-  isActive: 'Active',
-  ...LABELS,
-};
+function isSetting(field: string): field is SettingName {
+  return Object.hasOwn(LABELS, field);
+}
 
 const VALUES: Readonly<Record<string, string>> = {
   task1: 'Task 1',
@@ -34,16 +19,16 @@ const VALUES: Readonly<Record<string, string>> = {
   answered: 'Answered',
 };
 
-/** What a field is called on its screen; one that is unknown here keeps the name of the log. */
+/** What a setting, or a field of an answer, a term or a message, is called on its screen. */
 export function fieldLabel(field: string): string {
-  return Object.hasOwn(FIELDS, field) ? (FIELDS[field] ?? field) : field;
+  return isSetting(field) ? LABELS[field] : answerLabel(field);
 }
 
 /** A value as its screen shows it. */
 export function valueText(field: string, value: string | undefined): string {
   if (value === undefined) return 'empty';
   if (value === 'true' || value === 'false') {
-    const [yes, no] = field in LABELS ? ['on', 'off'] : ['yes', 'no'];
+    const [yes, no] = isSetting(field) ? ['on', 'off'] : ['yes', 'no'];
     return value === 'true' ? yes : no;
   }
   const isNamed = field === 'status' || field === 'taskType';

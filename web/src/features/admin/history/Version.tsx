@@ -1,9 +1,15 @@
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatMoment } from '../../../dates.ts';
+import { fieldLabels } from '../answers/labels.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
-import { changeSummary } from './labels.ts';
 import type { Save } from './queries.ts';
+
+/** What a save changed, in a few words; before the first one that is stored there is nothing to tell. */
+function changeSummary({ changed }: Pick<Save, 'changed'>, isFirst: boolean): string {
+  if (isFirst) return 'Oldest saved version';
+  return changed.length === 0 ? 'No changes' : `Changed: ${fieldLabels(changed)}`;
+}
 
 interface VersionProps {
   revision: Save;

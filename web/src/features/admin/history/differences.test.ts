@@ -52,7 +52,7 @@ describe('differences', () => {
       'Exam Date',
       'Tags',
       'Picture',
-      'Content',
+      'Model Answer Content',
     ]);
   });
 
@@ -92,13 +92,13 @@ describe('differences', () => {
 
   it('say that only the formatting was changed when the words are the same', () => {
     for (const content of ['<p><strong>Coal</strong> fell.</p>', '<h2>Coal fell.</h2>']) {
-      expect(changed({ content })).toEqual([{ label: 'Content', kind: 'formatting' }]);
+      expect(changed({ content })).toEqual([{ label: 'Model Answer Content', kind: 'formatting' }]);
     }
   });
 
   it('tell a paragraph that was split by formatting, too', () => {
     expect(changed({ content: '<p>Coal</p><p>fell.</p>' })).toEqual([
-      { label: 'Content', kind: 'formatting' },
+      { label: 'Model Answer Content', kind: 'formatting' },
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('differences', () => {
   it('show the words of the content that were changed', () => {
     expect(changed({ content: '<p>Coal fell sharply.</p>' })).toEqual([
       {
-        label: 'Content',
+        label: 'Model Answer Content',
         kind: 'content',
         blocks: [
           {

@@ -1,5 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { formatDate } from '../../../dates.ts';
+import { LABELS } from '../answers/labels.ts';
 import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './words.ts';
 
 /** What of an answer is compared: everything that an administrator writes. */
@@ -22,30 +23,35 @@ const TASKS = { task1: 'Task 1', task2: 'Task 2' } as const;
 /** The fields that are replaced as a whole, as they are read. */
 const VALUES: { label: string; read: (answer: Comparable) => string | undefined }[] = [
   { label: 'Status', read: ({ status }) => capitalised(status) },
-  { label: 'Task Type', read: ({ taskType }) => taskType && TASKS[taskType] },
-  { label: 'Subtype', read: ({ subtype }) => subtype },
-  { label: 'Author', read: ({ author }) => author },
-  { label: 'Contributed', read: ({ isContributed }) => (isContributed ? 'Yes' : 'No') },
-  { label: 'Contributor Name', read: ({ contributorName }) => contributorName },
-  { label: 'Source Link', read: ({ sourceLink }) => sourceLink },
-  { label: 'Exam Date', read: ({ examDate }) => examDate && formatDate(examDate) },
+  { label: LABELS.taskType, read: ({ taskType }) => taskType && TASKS[taskType] },
+  { label: LABELS.subtype, read: ({ subtype }) => subtype },
+  { label: LABELS.author, read: ({ author }) => author },
+  { label: LABELS.isContributed, read: ({ isContributed }) => (isContributed ? 'Yes' : 'No') },
+  { label: LABELS.contributorName, read: ({ contributorName }) => contributorName },
+  { label: LABELS.sourceLink, read: ({ sourceLink }) => sourceLink },
+  { label: LABELS.examDate, read: ({ examDate }) => examDate && formatDate(examDate) },
 ];
 
 /** What was changed from one version of an answer to another, field by field. */
 export function differences(before: Comparable, after: Comparable): FieldDifference[] {
   const found: FieldDifference[] = [];
   if (before.topic !== after.topic) {
-    found.push({ label: 'Topic', kind: 'text', pieces: diffText(before.topic, after.topic) });
+    found.push({ label: LABELS.topic, kind: 'text', pieces: diffText(before.topic, after.topic) });
   }
   for (const { label, read } of VALUES) {
     const pieces = replacement(read(before), read(after));
     if (pieces.length > 0) found.push({ label, kind: 'text', pieces });
   }
   const tags = listChanges(before.tags, after.tags);
-  if (isChanged(tags)) found.push({ label: 'Tags', kind: 'list', pieces: tags });
+  if (isChanged(tags)) found.push({ label: LABELS.tags, kind: 'list', pieces: tags });
   if (before.pictureUrl !== after.pictureUrl) {
     const { pictureUrl } = before;
-    found.push({ label: 'Picture', kind: 'picture', before: pictureUrl, after: after.pictureUrl });
+    found.push({
+      label: LABELS.pictureUrl,
+      kind: 'picture',
+      before: pictureUrl,
+      after: after.pictureUrl,
+    });
   }
   return [...found, ...contentDifferences(before.content, after.content)];
 }
@@ -83,9 +89,9 @@ function contentDifferences(before: string, after: string): FieldDifference[] {
   const [oldMarks, nowMarks] = [unmarked(before), unmarked(after)];
   const wordsOf = (blocks: typeof old) => blocks.map(({ text }) => text).join(' ');
   if (wordsOf(old) !== wordsOf(now)) {
-    found.push({ label: 'Content', kind: 'content', blocks: diffBlocks(old, now) });
+    found.push({ label: LABELS.content, kind: 'content', blocks: diffBlocks(old, now) });
   } else if (oldMarks.html !== nowMarks.html) {
-    found.push({ label: 'Content', kind: 'formatting' });
+    found.push({ label: LABELS.content, kind: 'formatting' });
   }
   const terms = listChanges(oldMarks.terms, nowMarks.terms);
   if (isChanged(terms)) found.push({ label: 'Glossary terms', kind: 'list', pieces: terms });

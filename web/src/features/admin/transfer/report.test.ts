@@ -32,9 +32,9 @@ describe('the report of an import (K4)', () => {
     [
       row('a', 'changed', { changed: ['topic', 'isDraft', 'isApproved'] }),
       true,
-      'Will change: topic, status',
+      'Will change: Topic, Status',
     ],
-    [row('a', 'changed', { changed: ['pictureUrl'] }), false, 'Changed: picture'],
+    [row('a', 'changed', { changed: ['pictureUrl'] }), false, 'Changed: Picture'],
     [row('a', 'refused', { reason: 'It has no end.' }), true, 'Refused: It has no end.'],
   ])('%j reads as a sentence', ({ row: given }, dryRun, text) => {
     expect(outcomeText(given, dryRun)).toBe(text);

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../formatNumber.ts';
+import { fieldLabels } from '../answers/labels.ts';
 import type { ImportCounts, ImportLine, ImportRow } from './queries.ts';
 
 /** How far an import, or its check, has come. */
@@ -43,25 +44,11 @@ export function changesIn({ counts }: Report): number {
   return counts.created + counts.changed;
 }
 
-/** What is written of the fields that people know by other names. */
-const FIELDS: Partial<Record<string, string>> = {
-  taskType: 'task',
-  sourceLink: 'source link',
-  examDate: 'exam date',
-  pictureUrl: 'picture',
-  isContributed: 'contributed',
-  contributorName: 'contributor',
-  isDraft: 'status',
-  isApproved: 'status',
-  isActive: 'status',
-};
-
 /** What comes of a row, as a sentence. */
 export function outcomeText({ outcome, changed = [], reason }: ImportRow, dryRun: boolean): string {
   if (outcome === 'refused') return `Refused: ${reason}`;
   if (outcome === 'created') return dryRun ? 'Will be added' : 'Added';
-  const names = [...new Set(changed.map((name) => FIELDS[name] ?? name))].join(', ');
-  return `${dryRun ? 'Will change' : 'Changed'}: ${names}`;
+  return `${dryRun ? 'Will change' : 'Changed'}: ${fieldLabels(changed)}`;
 }
 
 /** What a report comes to, as a sentence. */
