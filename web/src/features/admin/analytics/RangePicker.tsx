@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { DayField } from '../fields/DayField.tsx';
 import { LabelledField } from '../fields/LabelledField.tsx';
-import { presetsOf, type Range } from './range.ts';
-import { useTypedRange } from './useTypedRange.ts';
+import { faultOf, presetsOf, type Range } from './range.ts';
 
 interface RangePickerProps {
   range: Range;
@@ -10,41 +11,49 @@ interface RangePickerProps {
   onChange: (range: Range) => void;
 }
 
-/** Chooses the days of the reports: by a name, or by the two ends. */
+function isSame(one: Range, other: Range): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate;
+}
+
+/** Chooses the days of the reports: by a name, or by the two ends. What makes no range is said. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
-  const { typed, fault, type, choose, leave } = useTypedRange(range, onChange);
-  const ends = { type: 'date', max: today, onBlur: leave, onPressEnter: leave } as const;
+  // What is no range, until the address has another one.
+  const [refused, setRefused] = useState({ range, ends: range });
+  const ends = isSame(refused.range, range) ? refused.ends : range;
+  const choose = (next: Range) => {
+    const fault = faultOf(next);
+    setRefused({ range, ends: fault ? next : range });
+    if (!fault && !isSame(next, range)) onChange(next);
+  };
   return (
     <div className="analytics-range">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
       <div className="analytics-range__presets" role="group" aria-label="Choose a range">
         {Object.entries(presetsOf(today)).map(([name, preset]) => (
-          <Button
-            key={name}
-            aria-pressed={preset.startDate === range.startDate && preset.endDate === range.endDate}
-            onClick={() => choose(preset)}
-          >
+          <Button key={name} aria-pressed={isSame(preset, range)} onClick={() => choose(preset)}>
             {name}
           </Button>
         ))}
       </div>
-      <LabelledField id="startDate" label="Start date" fault={fault}>
-        {(control) => (
-          <Input
+      <LabelledField id="startDate" label="Start date" fault={faultOf(ends)}>
+        {({ 'aria-required': _, ...control }) => (
+          <DayField
             {...control}
-            {...ends}
-            value={typed.startDate}
-            onChange={({ target }) => type({ startDate: target.value })}
+            value={ends.startDate}
+            max={today}
+            isRequired
+            onChange={(startDate) => choose({ ...ends, startDate })}
           />
         )}
       </LabelledField>
       <LabelledField id="endDate" label="End date" fault={undefined}>
-        {(control) => (
-          <Input
+        {({ 'aria-required': _, ...control }) => (
+          <DayField
             {...control}
-            {...ends}
-            value={typed.endDate}
-            onChange={({ target }) => type({ endDate: target.value })}
+            value={ends.endDate}
+            max={today}
+            isRequired
+            onChange={(endDate) => choose({ ...ends, endDate })}
           />
         )}
       </LabelledField>

@@ -1,5 +1,5 @@
 import { Checkbox, Input, Select } from 'antd';
-import { ExamDateField } from './ExamDateField.tsx';
+import { DayField } from '../fields/DayField.tsx';
 import { Field, faultProps, fieldId } from './Field.tsx';
 import type { FieldFaults } from './faults.ts';
 import { type AnswerValues, SUBTYPES, type TaskType } from './values.ts';
@@ -86,7 +86,7 @@ export function BasicFields({ values, faults, onChange }: FieldsProps) {
         />
       </Field>
       <Field name="examDate" faults={faults}>
-        <ExamDateField
+        <DayField
           id={fieldId('examDate')}
           value={values.examDate}
           onChange={(examDate) => onChange({ examDate })}

@@ -1,8 +1,8 @@
 import { Select } from 'antd';
 import { FilterBar } from '../answers/FilterBar.tsx';
+import { DayField } from '../fields/DayField.tsx';
 import { ACTION_OPTIONS } from './actions.ts';
 import type { AuditSearch } from './auditSearch.ts';
-import { DayFilter } from './DayFilter.tsx';
 
 /** Raw values of the controls: the address validates them like those of any link. */
 export type FilterChange = Partial<Record<Exclude<keyof AuditSearch, 'page'>, string>>;
@@ -34,8 +34,18 @@ export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
         options={ACTION_OPTIONS}
         onChange={(action: string) => onChange({ action })}
       />
-      <DayFilter label="From" value={search.from ?? ''} onChange={(from) => onChange({ from })} />
-      <DayFilter label="To" value={search.to ?? ''} onChange={(to) => onChange({ to })} />
+      <DayField
+        aria-label="From"
+        prefix="From"
+        value={search.from ?? ''}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayField
+        aria-label="To"
+        prefix="To"
+        value={search.to ?? ''}
+        onChange={(to) => onChange({ to })}
+      />
     </FilterBar>
   );
 }

@@ -45,6 +45,8 @@ export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig 
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      // The days of the months beside are disabled in name only.
+      DatePicker: { colorTextDisabled: token('ink-3') },
       Layout: { siderBg: paper, bodyBg: paper },
       Menu: {
         itemBg: 'transparent',

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DayField } from './DayField.tsx';
+
+// The calendar measures itself, which jsdom can't.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+let day = '';
+function Field({ isRequired = false }) {
+  const [value, setValue] = useState('2024-03-05');
+  day = value;
+  return <DayField aria-label="Day" isRequired={isRequired} value={value} onChange={setValue} />;
+}
+
+const box = () => screen.getByLabelText<HTMLInputElement>('Day');
+const type = (value: string) => {
+  fireEvent.focus(box());
+  fireEvent.input(box(), { target: { value } });
+};
+const fault = () => screen.queryByText('Enter a date as YYYY-MM-DD, such as 2024-03-05.');
+
+beforeEach(() => void render(<Field />));
+afterEach(cleanup);
+
+it('takes a typed day at once', () => {
+  type('2023-11-30');
+  expect(day).toBe('2023-11-30');
+  fireEvent.blur(box());
+  expect(box().value).toBe('2023-11-30');
+  expect(fault()).toBeNull();
+});
+
+it.each(['2023-02-30', 'tomorrow', '2023-1'])(
+  'ignores %s, keeps it in the field and says what to enter once it is left',
+  (text) => {
+    type(text);
+    expect(fault()).toBeNull();
+    fireEvent.blur(box());
+    expect(day).toBe('2024-03-05');
+    expect(box().value).toBe(text);
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+    expect(box().getAttribute('aria-describedby')).toBe(fault()?.id);
+    type('2022-01-02');
+    expect(day).toBe('2022-01-02');
+    expect(fault()).toBeNull();
+  },
+);
+
+it('ignores a year that is still being typed', () => {
+  type('0202-03-01');
+  expect(day).toBe('2024-03-05');
+});
+
+it('is unset by clearing', () => {
+  type('');
+  fireEvent.blur(box());
+  expect(day).toBe('');
+  expect(box().value).toBe('');
+  expect(fault()).toBeNull();
+});
+
+it('asks for a day where there has to be one', () => {
+  cleanup();
+  render(<Field isRequired />);
+  type('');
+  fireEvent.blur(box());
+  expect(day).toBe('2024-03-05');
+  expect(fault()).not.toBeNull();
+});
+
+it('takes a picked day', () => {
+  fireEvent.mouseDown(box());
+  fireEvent.click(box());
+  fireEvent.click(screen.getByTitle('2024-03-12'));
+  expect(day).toBe('2024-03-12');
+  expect(box().value).toBe('2024-03-12');
+});
