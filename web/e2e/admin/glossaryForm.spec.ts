@@ -85,7 +85,7 @@ test('lengths are counted, and what is too long is not sent (G3)', async ({ page
   });
   const form = await openAdd(page);
   await form.term.fill('x'.repeat(101));
-  await expect(form.dialog).toContainText('101 of 100 characters, 1 too many');
+  await expect(form.dialog).toContainText('Too long: remove 1 character (limit 100).');
   await form.definition.fill('y'.repeat(1000));
   await expect(form.dialog).toContainText('1,000 of 1,000 characters');
   await form.save.click();

@@ -1,13 +1,14 @@
 import '../../../styles/passwordDialog.css';
+import type { Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Input, Modal } from 'antd';
 import { focusPage } from '../answers/focusPage.ts';
-import { focusControl, LabelledField } from '../fields/LabelledField.tsx';
+import { focusControl } from '../fields/LabelledField.tsx';
 import { serverMessage } from '../serverMessage.ts';
 import { adminApi } from './adminApi.ts';
 
-const FIELD = 'confirm-password';
+/** Begins the ids of its controls. */
+const FORM = 'confirm';
 
 interface PasswordDialogProps {
   isOpen: boolean;
@@ -26,7 +27,7 @@ export function PasswordDialog({ isOpen, ...form }: PasswordDialogProps) {
       destroyOnHidden
       // Before that the dialog itself takes the focus.
       afterOpenChange={(hasOpened) => {
-        if (hasOpened) focusControl(FIELD);
+        if (hasOpened) focusControl(`${FORM}_currentPassword`);
       }}
       afterClose={focusPage}
       onCancel={form.onClose}
@@ -37,49 +38,41 @@ export function PasswordDialog({ isOpen, ...form }: PasswordDialogProps) {
 }
 
 function PasswordForm({ onConfirmed, onClose }: Omit<PasswordDialogProps, 'isOpen'>) {
-  const [password, setPassword] = useState('');
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (currentPassword: string) => {
-      if (currentPassword === '') throw new Error('Enter your current password.');
-      await adminApi.POST('/api/auth/confirm', { body: { currentPassword } });
-    },
+  const [form] = Form.useForm<Schemas['PasswordConfirmation']>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Schemas['PasswordConfirmation']) =>
+      adminApi.POST('/api/auth/confirm', { body }),
     onSuccess: onConfirmed,
-    onError: () => focusControl(FIELD),
+    onError: (error) => {
+      const errors = [serverMessage(error) ?? error.message];
+      form.setFields([{ name: 'currentPassword', errors }]);
+      form.focusField('currentPassword');
+    },
   });
   return (
-    <form
-      className="password-dialog"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate(password);
+    <Form
+      form={form}
+      name={FORM}
+      layout="vertical"
+      scrollToFirstError={{ focus: true }}
+      onFinish={(body) => {
+        if (!isPending) mutate(body);
       }}
     >
-      <LabelledField
-        id={FIELD}
+      <Form.Item
+        name="currentPassword"
         label="Current Password"
-        isRequired
-        hint="Downloading a file needs a password you entered in the last 10 minutes."
-        fault={error ? (serverMessage(error) ?? error.message) : undefined}
+        extra="Downloading a file needs a password you entered in the last 10 minutes."
+        rules={[{ required: true, message: 'Enter your current password.' }]}
       >
-        {(control) => (
-          <Input.Password
-            {...control}
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => {
-              reset();
-              setPassword(target.value);
-            }}
-          />
-        )}
-      </LabelledField>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
       <div className="password-dialog__bar">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={isPending}>
           Continue
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

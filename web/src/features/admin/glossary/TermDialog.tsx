@@ -1,8 +1,9 @@
-import { Alert, Button, Input, Modal, Switch } from 'antd';
-import { focusControl, LabelledField } from '../fields/LabelledField.tsx';
+import { Alert, Button, Form, Input, Modal, Switch } from 'antd';
+import { focusControl } from '../fields/LabelledField.tsx';
+import { checkedBy, counted } from '../fields/rules.ts';
 import type { GlossaryTerm } from './queries.ts';
-import { MAX_DEFINITION, MAX_TERM } from './termValues.ts';
-import { TERM_FIELDS, useTermForm } from './useTermForm.ts';
+import { faultsOfTerm, MAX_DEFINITION, MAX_TERM, NEW_TERM, type TermValues } from './termValues.ts';
+import { useTermForm } from './useTermForm.ts';
 
 interface TermDialogProps {
   /** The term to edit; none to add one. */
@@ -10,6 +11,9 @@ interface TermDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
+
+/** Begins the ids of the dialog's controls. */
+const FORM = 'term';
 
 /** Adds or edits a term. */
 export function TermDialog({ term, isOpen, onClose }: TermDialogProps) {
@@ -22,7 +26,7 @@ export function TermDialog({ term, isOpen, onClose }: TermDialogProps) {
       destroyOnHidden
       // Before that the dialog itself takes the focus.
       afterOpenChange={(hasOpened) => {
-        if (hasOpened) focusControl(TERM_FIELDS.term);
+        if (hasOpened) focusControl(`${FORM}_term`);
       }}
       onCancel={onClose}
     >
@@ -31,71 +35,48 @@ export function TermDialog({ term, isOpen, onClose }: TermDialogProps) {
   );
 }
 
+const TERM_RULES = [
+  checkedBy((term) => faultsOfTerm({ ...NEW_TERM, term }).term),
+  counted(MAX_TERM),
+];
+const DEFINITION_RULES = [
+  checkedBy((definition) => faultsOfTerm({ ...NEW_TERM, definition }).definition),
+  counted(MAX_DEFINITION),
+];
+
 function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {
-  const form = useTermForm(term, onClose);
-  const { values, faults, isPending } = form;
+  const { form, draft, isPending, save, refuse, discard } = useTermForm(term, onClose);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
+    <Form<TermValues>
+      form={form}
+      name={FORM}
+      layout="vertical"
+      initialValues={draft.current.values}
+      scrollToFirstError={{ block: 'center', focus: true }}
+      onValuesChange={draft.change}
+      onFinish={save}
+      onFinishFailed={refuse}
     >
-      {form.isRestored && (
+      {draft.isRestored && (
         <Alert
           type="info"
           role="status"
           title="Your earlier changes have been restored. They aren’t saved yet."
-          action={<Button onClick={form.discard}>Discard</Button>}
+          action={<Button onClick={discard}>Discard</Button>}
         />
       )}
-      <LabelledField
-        id={TERM_FIELDS.term}
-        label="Term"
-        value={values.term}
-        max={MAX_TERM}
-        fault={faults.term}
-        isRequired
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={values.term}
-            readOnly={isPending}
-            onChange={({ target }) => form.change({ term: target.value })}
-          />
-        )}
-      </LabelledField>
-      <LabelledField
-        id={TERM_FIELDS.definition}
-        label="Definition"
-        value={values.definition}
-        max={MAX_DEFINITION}
-        fault={faults.definition}
-        isRequired
-      >
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            rows={5}
-            value={values.definition}
-            readOnly={isPending}
-            onChange={({ target }) => form.change({ definition: target.value })}
-          />
-        )}
-      </LabelledField>
+      <Form.Item name="term" label="Term" rules={TERM_RULES} required>
+        <Input autoComplete="off" readOnly={isPending} />
+      </Form.Item>
+      <Form.Item name="definition" label="Definition" rules={DEFINITION_RULES} required>
+        <Input.TextArea rows={5} readOnly={isPending} />
+      </Form.Item>
       {term && (
         <div className="term-dialog__active">
-          <Switch
-            id="term-active"
-            checked={values.isActive}
-            disabled={isPending}
-            aria-describedby="term-active-hint"
-            onChange={(isActive) => form.change({ isActive })}
-          />
-          <label htmlFor="term-active">Active</label>
+          <Form.Item name="isActive" valuePropName="checked" noStyle>
+            <Switch disabled={isPending} aria-describedby="term-active-hint" />
+          </Form.Item>
+          <label htmlFor={`${FORM}_isActive`}>Active</label>
           <p className="field__remark" id="term-active-hint">
             While a term is inactive, answers show it as plain text.
           </p>
@@ -107,6 +88,6 @@ function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {
           {isPending ? 'Saving...' : term ? 'Save Term' : 'Add Term'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

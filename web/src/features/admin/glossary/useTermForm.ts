@@ -1,41 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form, type FormProps } from 'antd';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { uniqueId } from '../../../uniqueId.ts';
 import { refreshAnswers } from '../cache.ts';
-import { focusControl } from '../fields/LabelledField.tsx';
 import { showFailure } from '../showFailure.ts';
 import { createTerm, type GlossaryTerm, type NewTerm, updateTerm } from './queries.ts';
-import {
-  faultsOfRefusal,
-  faultsOfTerm,
-  MISSING,
-  NEW_TERM,
-  type TermFaults,
-  type TermValues,
-} from './termValues.ts';
+import { faultsOfRefusal, MISSING, NEW_TERM, type TermValues } from './termValues.ts';
 
-/** The ids of the dialog's controls. */
-export const TERM_FIELDS = { term: 'term-term', definition: 'term-definition' } as const;
+type FormFailure = Parameters<NonNullable<FormProps<TermValues>['onFinishFailed']>>[0];
 
 /** What is typed of a term, checked and saved; a failure keeps all of it, and so does closing. */
 export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void) {
   const queryClient = useQueryClient();
+  const [form] = Form.useForm<TermValues>();
   const { isActive = true, definition = '' } = term ?? {};
   const saved: TermValues = term ? { term: term.term, definition, isActive } : NEW_TERM;
   const [stored] = useState(() =>
     storedForm(`band8.draft.term.${term?.id ?? 'new'}`, saved, () => ({})),
   );
   const draft = useUnsaved<{ values: TermValues }>({ stored, saved: { values: saved } });
-  const [faults, setFaults] = useState<TermFaults>({});
   const attempt = useRef<NewTerm>(undefined);
 
-  function show(found: TermFaults): boolean {
-    setFaults(found);
-    const first = (['term', 'definition'] as const).find((name) => found[name]);
-    if (first) focusControl(TERM_FIELDS[first]);
-    return first !== undefined;
+  function refuseField(name: 'term' | 'definition', fault: string) {
+    form.setFields([{ name, errors: [fault] }]);
+    form.focusField(name);
   }
 
   function send(values: TermValues): Promise<GlossaryTerm> {
@@ -60,35 +50,29 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
     },
     onError: (error) => {
       showFailure(`Failed to ${term ? 'update' : 'create'} term`, error);
-      show(faultsOfRefusal(error));
+      const { term: ofTerm, definition: ofDefinition } = faultsOfRefusal(error);
+      if (ofDefinition) refuseField('definition', ofDefinition);
+      if (ofTerm) refuseField('term', ofTerm);
     },
   });
 
   return {
-    values: draft.current.values,
-    isRestored: draft.isRestored,
-    faults,
+    form,
+    draft,
     isPending,
-    change: (change: Partial<TermValues>) => {
-      const { term: ofTerm, definition: ofDefinition } = faults;
-      setFaults({
-        ...(change.term === undefined && ofTerm && { term: ofTerm }),
-        ...(change.definition === undefined && ofDefinition && { definition: ofDefinition }),
-      });
-      draft.change(change);
-    },
     save: () => {
-      if (isPending) return;
-      const found = faultsOfTerm(draft.current.values);
-      if (Object.values(found).includes(MISSING)) {
+      if (!isPending) mutate(draft.read().current.values);
+    },
+    /** Says that something is missing; what exactly stands at the fields. */
+    refuse: ({ errorFields }: Pick<FormFailure, 'errorFields'>) => {
+      if (errorFields.some(({ errors }) => errors.includes(MISSING))) {
         showToast({ title: 'Please fill in all fields', tone: 'destructive' });
       }
-      if (!show(found)) mutate(draft.current.values);
     },
     discard: () => {
-      setFaults({});
       draft.discard();
-      focusControl(TERM_FIELDS.term);
+      form.setFieldsValue(saved);
+      form.focusField('term');
     },
   };
 }

@@ -1,7 +1,7 @@
 import '../../../styles/admin.css';
 import { Outlet } from '@tanstack/react-router';
 import { App, ConfigProvider } from 'antd';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { Toaster } from '../../../components/toast/Toaster.tsx';
 import { currentTheme, subscribeToTheme } from '../../../theme.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
@@ -12,6 +12,16 @@ function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 }
 
+/** A star after the label; screen readers hear of it from the field itself. */
+function markRequired(label: ReactNode, { required }: { required: boolean }): ReactNode {
+  return (
+    <>
+      {label}
+      {required && <span aria-hidden="true">{'\u00a0*'}</span>}
+    </>
+  );
+}
+
 /** What all pages of the back office share: the theme, who is signed in, and notifications. */
 export function AdminRoot() {
   const mode = useSyncExternalStore(subscribeToTheme, currentTheme);
@@ -19,7 +29,11 @@ export function AdminRoot() {
   const [motion] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const theme = useMemo(() => antdTheme(mode, motion), [mode, motion]);
   return (
-    <ConfigProvider theme={theme} {...(nonce && { csp: { nonce } })}>
+    <ConfigProvider
+      theme={theme}
+      form={{ requiredMark: markRequired }}
+      {...(nonce && { csp: { nonce } })}
+    >
       <App className="admin">
         <AuthProvider>
           <Outlet />
