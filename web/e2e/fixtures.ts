@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** A test whose page may write no error: a failed hydration is one too. */
 export const test = base.extend<{ quiet: undefined }>({
@@ -40,12 +40,15 @@ export async function untilHydrated(page: Page): Promise<void> {
 
 /** The rules that the page breaks, in a form that a failure can show. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // The newer mode ends in a page of its own, which frames of other origins alone would need.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
+  // Its source is long: a page that is looked at in several states gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const loaded: typeof axe = Reflect.get(window, 'axe');
+    const { violations } = await loaded.run(document, { resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+  });
 }
 
 /** Whether something is wider than the window. */

@@ -1,32 +1,244 @@
-import { expectAccessible, test as visitor } from '../fixtures.ts';
-import { openForm } from './formSteps.ts';
-import { createAnswer, expect, test } from './session.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures.ts';
+import { FIRST_ID, openReports, overviewOf, readAnswer } from './analyticsPages.ts';
+import { EDITOR } from './editor.ts';
+import { newTopic, openForm } from './formSteps.ts';
+import { createMarking, createTerm, openAdd, openEdit, openGlossary } from './glossaryPages.ts';
+import { bodyRows, menuItems, ownWord } from './listPages.ts';
+import { COUNTS_CALL, messageFrom, opener, openInbox } from './messagePages.ts';
+import { changeAnswer, createAnswer, expect, test } from './session.ts';
+import { openSettings, SETTINGS_CALL } from './settingsPages.ts';
 
-visitor('the sign-in page has no accessibility fault', async ({ page }) => {
+// Each goes through many states of one page.
+test.beforeEach(() => test.slow());
+
+const FULL = {
+  ...{ pendingAnswers: 500, isPendingFull: true, unreadMessages: 1000, isUnreadFull: true },
+};
+
+test('dashboard, answers and sign-in have no accessibility fault', async ({ page, token }) => {
+  const term = await createTerm(page, token, ownWord());
+  const id = await createMarking(page, token, term);
+  await changeAnswer(page, token, id, { isApproved: false, isDraft: false, tags: ['one'] });
+  await createAnswer(page, token, { topic: `Is ${term.term} a draft?`, isDraft: true });
+  await page.route(COUNTS_CALL, (route) => route.fulfill({ json: FULL }));
+
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('link', { name: /for approval$/ })).toBeVisible();
+  await expectAccessible(page, 'the dashboard');
+
+  await page.goto(`/admin/answers?status=pending&term=${term.id}`);
+  await expect(page.getByText('New submissions are being refused')).toBeVisible();
+  await expect(page.getByText('Uses the term')).toBeVisible();
+  await bodyRows(page).first().getByRole('checkbox').check();
+  await expectAccessible(page, 'a list with a choice');
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await expect(menuItems(page).first()).toBeVisible();
+  await expectAccessible(page, 'a list with a menu');
+  await menuItems(page).filter({ hasText: 'Approve' }).click();
+  await expect(page.locator('.toast').getByRole('link', { name: 'View on site' })).toBeVisible();
+  await expectAccessible(page, 'a list with a notification');
+
+  await page.goto('/admin/nothing');
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText('Page not found');
+  await expectAccessible(page, 'an unknown address');
+
+  await page.evaluate(() => localStorage.removeItem('adminToken'));
   await page.goto('/admin/login');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Enter your password')).toBeVisible();
+  await expectAccessible(page, 'the sign-in');
 });
 
-test('the form has no accessibility fault, new, with faults or with a text', async ({
-  page,
-  token,
-}) => {
+/** Opens an answer that was submitted, resembles another, has a picture elsewhere and terms. */
+async function openSubmitted(page: Page, token: string) {
+  const { term } = await createTerm(page, token, ownWord());
+  const topic = `Should ${ownWord()} ${ownWord()} be ${ownWord()}?`;
+  await createAnswer(page, token, { topic, isDraft: true });
+  const { id } = await createAnswer(page, token, {
+    ...{ topic, taskType: 'task1', isContributed: true, contributorName: 'Bo' },
+    ...{ pictureUrl: 'https://pictures.example.org/chart.webp', tags: ['one', 'two'] },
+    content: `<h2>Yes</h2><p>It <strong>is</strong> a ${term}.</p>`,
+  });
+  const pending = await changeAnswer(page, token, id, {
+    ...{ isDraft: false, isApproved: false },
+    content: `<h2>Yes</h2><p>It <strong>is</strong> a new ${term}.</p>`,
+  });
+  await page.route(`**/api/admin/model-answers/${id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { ...pending, contributorEmail: 'anouk@example.org' } })
+      : route.fallback(),
+  );
+  return { id, form: await openForm(page, `/admin/edit/${id}`) };
+}
+
+test('the form of an answer has no accessibility fault', async ({ page, token }) => {
+  const { id, form } = await openSubmitted(page, token);
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByRole('note').getByRole('link')).toHaveText('anouk@example.org');
+  await expect(page.getByText('Similar questions already exist')).toBeVisible();
+  await expect(page.getByText('This picture is on another site')).toBeVisible();
+  await expectAccessible(page, 'a submitted answer');
+
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Mark “/ })).toBeVisible();
+  await form.author.fill(' ');
+  await form.button('Approve').click();
+  await expect(form.error).toBeVisible();
+  await expectAccessible(page, 'with suggestions and faults');
+
+  await form.button('Preview').click();
+  await expect(dialog.locator('article.answer')).toBeVisible();
+  await expectAccessible(page, 'the preview');
+  await page.keyboard.press('Escape');
+  await form.button('History').click();
+  await dialog.locator('summary').first().click();
+  await expect(dialog.locator('ins').first()).toBeVisible();
+  await expectAccessible(page, 'the history');
+  await page.keyboard.press('Escape');
+  await form.button('Keyboard shortcuts').click();
+  await expect(dialog).toContainText('Save changes');
+  await expectAccessible(page, 'the keyboard shortcuts');
+  await page.keyboard.press('Escape');
+
+  await form.author.fill('Bo Falk');
+  await form.content.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Oil rose.');
+  await changeAnswer(page, token, id, { content: '<p>Theirs.</p>', author: 'Cy Dunn' });
+  await form.button('Update Answer').click();
+  await expect(dialog).toContainText('Someone else changed this answer');
+  await expectAccessible(page, 'a conflict');
+});
+
+test('a new answer and its faults have no accessibility fault', async ({ page }) => {
   const form = await openForm(page);
   await expectAccessible(page, 'new');
   await form.contributed.check();
+  await form.topic.fill(newTopic('Faults'));
   await form.button('Publish Answer').click();
   await expect(form.error).toBeVisible();
   await expectAccessible(page, 'with faults');
+});
 
-  const { id } = await createAnswer(page, token, {
-    topic: 'Is this form for everybody?',
-    content: '<h2>Yes</h2><p>It <strong>is</strong>.</p>',
-    isDraft: true,
-    isContributed: true,
-    contributorName: 'Bo',
-    tags: ['one', 'two'],
+test('the reports have no accessibility fault', async ({ page }) => {
+  const reports = {
+    overview: overviewOf({ sampleData: true }),
+    answers: [
+      readAnswer(),
+      readAnswer({ contentId: 'b'.repeat(24), avgTimeSpent: 31, avgScrollDepth: 0 }),
+      readAnswer({ contentId: 'c'.repeat(24), avgTimeSpent: 0, avgScrollDepth: 0 }),
+    ],
+  };
+  await openReports(page, reports);
+  for (const tab of ['Overview', 'Content Performance', 'Audience', 'Behavior', 'An answer']) {
+    if (tab === 'An answer') await openReports(page, reports, `&tab=content&answer=${FIRST_ID}`);
+    else await page.getByRole('tab', { name: tab }).click();
+    await expect(page.locator('.figure-table:visible, .chart:visible').first()).toBeVisible();
+    for (const fold of await page.getByText('Data table').all()) {
+      if (await fold.isVisible()) await fold.click();
+    }
+    await expectAccessible(page, tab);
+  }
+});
+
+/** Stands in for the log, with texts as long as they may be. */
+async function serveLog(page: Page, isEmpty: boolean) {
+  const at = '2024-03-06T09:05:00.000Z';
+  const entries = [
+    {
+      ...{ who: `${'ada'.repeat(30)}@example.org`, action: 'updateModelAnswer' },
+      ...{ targetId: 'a'.repeat(24), targetLabel: 'Word'.repeat(30) },
+    },
+    { who: 'ada@example.org', action: 'deleteModelAnswer', targetLabel: 'Topic' },
+    { action: 'loginFailed', network: '2001:db8:10:1001::/64' },
+    { who: 'ada@example.org', action: 'neverSeenBefore'.repeat(4) },
+  ].map((entry, index) => ({ id: String(index).padStart(24, '0'), at, ...entry }));
+  const json = isEmpty ? { entries: [], total: 0 } : { entries, total: entries.length };
+  await page.route('**/api/admin/audit?*', (route) => route.fulfill({ json }));
+}
+
+test('inbox and audit log have no accessibility fault', async ({ page }) => {
+  await openInbox(page, [
+    messageFrom('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),
+    messageFrom('Idris', { mail: 'waiting', status: 'read', name: 'Idris'.repeat(30) }),
+    messageFrom('Hana', { status: 'answered' }),
+  ]);
+  await page.route(COUNTS_CALL, (route) => route.fulfill({ json: FULL }));
+  await page.reload();
+  await expect(page.getByText('New messages are being refused')).toBeVisible();
+  await opener(page, 'Hana').click();
+  await opener(page, 'Anouk').click();
+  const reply = page.getByRole('link', { name: 'Reply' }).first();
+  await reply.evaluate((link) => link.addEventListener('click', (e) => e.preventDefault()));
+  await reply.click();
+  await expect(page.getByRole('button', { name: 'Mark as Answered' })).toBeVisible();
+  await expectAccessible(page, 'open messages');
+  await openInbox(page, []);
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  await expectAccessible(page, 'an empty inbox');
+
+  await serveLog(page, false);
+  await page.goto('/admin/audit');
+  await expect(bodyRows(page)).toHaveCount(4);
+  await expectAccessible(page, 'the audit log');
+  await serveLog(page, true);
+  await page.getByLabel('From').fill('2024-03-06');
+  await page.getByLabel('To').fill('2024-03-05');
+  await expect(page.getByText('The first day is after the last day.')).toBeVisible();
+  await expectAccessible(page, 'an empty audit log');
+});
+
+test('glossary, settings and transfer have no accessibility fault', async ({ page }) => {
+  const terms = ['a'.repeat(24), 'b'.repeat(24)].map((id, index) => ({
+    ...{ id, term: `${'long'.repeat(index * 10)} term ${index}`.trim(), definition: 'It means.' },
+    ...{ isActive: index === 0, usageCount: index },
+  }));
+  await page.route('**/api/admin/glossary', (route) => route.fulfill({ json: terms }));
+  await openGlossary(page);
+  await expectAccessible(page, 'the terms');
+  const add = await openAdd(page);
+  await add.save.click();
+  await expect(add.dialog.getByText('This field is required.')).toHaveCount(2);
+  await expectAccessible(page, 'a term that is added');
+  await add.cancel.click();
+  await expect(add.dialog).toHaveCount(0);
+  await openEdit(page, 'term 0');
+  await expectAccessible(page, 'a term that is changed');
+  await page.goto('/admin/glossary?search=nothing');
+  await expect(page.getByText('No terms found matching your search.')).toBeVisible();
+  await expectAccessible(page, 'no terms');
+
+  const analyticsCode = '<script src="http://counter.example/count.js"></script>';
+  await page.route(SETTINGS_CALL, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const json = { ...(await response.json()), analyticsCode, maintenanceMode: true };
+    return route.fulfill({ response, json });
   });
-  await openForm(page, `/admin/edit/${id}`);
-  await expectAccessible(page, 'with a text');
+  const form = await openSettings(page);
+  await expect(page.getByRole('region', { name: 'Maintenance mode' })).toBeVisible();
+  for (const name of ['General', 'Features', 'Media', 'Advanced']) {
+    await form.tab(name).click();
+    await expect(form.tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page, `the settings, ${name}`);
+  }
+  await form.code.fill('no script');
+  await form.password.fill(EDITOR.password);
+  await form.save.click();
+  await expect(form.alert).toBeVisible();
+  await expectAccessible(page, 'refused settings');
+
+  const refusal = { code: 'PASSWORD_REQUIRED', message: 'Enter your current password to do this.' };
+  await page.route(/\/api\/admin\/content(\?.*)?$/, (route) =>
+    route.fulfill({ status: 403, json: refusal }),
+  );
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/admin/transfer');
+  await page.getByRole('button', { name: 'Download Export' }).click();
+  const password = page.getByRole('dialog').getByLabel('Current Password');
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/^Enter your current password\./);
+  await expectAccessible(page, 'a question for the password');
 });
