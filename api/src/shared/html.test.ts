@@ -10,7 +10,7 @@ describe('what survives of a body (A4)', () => {
   it.each([
     '<p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> H<sub>2</sub>O m<sup>2</sup></p>',
     '<h2>a</h2><h3>b</h3><h4>c</h4>',
-    '<ul><li>a</li></ul><ol><li>b</li></ol>',
+    '<ul><li>a<ul><li>b</li></ul></li></ul><ol><li>c</li></ol>',
     '<blockquote><p>a</p></blockquote>',
     '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td colspan="2">b</td></tr></tbody></table>',
     '<p>5 &lt; 6 &amp; 7</p>',

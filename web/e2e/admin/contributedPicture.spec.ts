@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { expectAccessible } from '../fixtures.ts';
 import { newTopic, openForm } from './formSteps.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
@@ -33,7 +32,6 @@ test('a contributor’s picture is asked for on a click only, without telling th
   await expect(field).toContainText('This picture is on another site, pictures.example.org.');
   await expect(field).toContainText('that site can see your IP address');
   await expect(form.button('Remove Picture')).toBeVisible();
-  await expectAccessible(page, 'the form');
 
   await form.button('Preview').click();
   const preview = page.getByRole('dialog');
@@ -51,9 +49,22 @@ test('a contributor’s picture is asked for on a click only, without telling th
   expect(asked).toHaveLength(1);
   expect(await asked[0]?.allHeaders()).not.toHaveProperty('referer');
   await expect(form.button('Show picture')).toHaveCount(0);
+
+  await test.step('the history asks for it on a click only', async () => {
+    await changeAnswer(page, token, id, { pictureUrl: null });
+    await openForm(page, `/admin/edit/${id}`);
+    await form.button('History').click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.locator('summary').first().click();
+    await expect(history.getByText('This picture is on another site')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    const again = page.waitForRequest(/pictures\.example\.org/);
+    await history.getByRole('button', { name: 'Show picture' }).click();
+    await again;
+  });
 });
 
-test('a picture whose address isn’t secure is never shown, only linked', async ({
+test('a picture whose address isn’t secure is never shown, only linked', { tag: '@slow' }, async ({
   page,
   token,
 }) => {
@@ -70,23 +81,9 @@ test('a picture whose address isn’t secure is never shown, only linked', async
   expect(asked).toEqual([]);
 });
 
-test('the history asks for such a picture on a click only', async ({ page, token }) => {
-  const { id, asked } = await pendingWith(page, token, ADDRESS);
-  await changeAnswer(page, token, id, { pictureUrl: null });
-  const form = await openForm(page, `/admin/edit/${id}`);
-  await form.button('History').click();
-  const history = page.getByRole('dialog', { name: 'History' });
-  await history.locator('summary').first().click();
-  await expect(history.getByText('This picture is on another site')).toBeVisible();
-  expect(asked).toEqual([]);
-  await history.getByRole('button', { name: 'Show picture' }).click();
-  await expect.poll(() => asked.length).toBe(1);
-});
-
-test('a submission’s picture is hidden too when it is no longer marked as contributed', async ({
-  page,
-  token,
-}) => {
+test('a submission’s picture is hidden too when it is no longer marked as contributed', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id, asked } = await pendingWith(page, token, ADDRESS);
   const changed = await changeAnswer(page, token, id, { isContributed: false });
   await page.route(`**/api/admin/model-answers/${id}`, (route) =>

@@ -1,11 +1,12 @@
 import { fillIn, newTopic, openForm, untilKept } from './formSteps.ts';
-import { changeAnswer, createAnswer, EDITOR, expect, test } from './session.ts';
+import { createAnswer, EDITOR, expect, test } from './session.ts';
 
 test('what is typed is offered back after a crash, whole', async ({ page, context }) => {
   const topic = newTopic('Crashed');
-  await openForm(page);
+  const opened = await openForm(page);
   await fillIn(page, topic);
-  await untilKept(page, 'patience');
+  await opened.tags.fill('unfinished');
+  await untilKept(page, '"tags":["unfinished"]');
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
@@ -16,44 +17,68 @@ test('what is typed is offered back after a crash, whole', async ({ page, contex
   await expect(form.topic).toHaveValue(topic);
   await expect(form.author).toHaveValue('Ada Ling');
   await expect(form.content).toHaveText('Reading rewards patience.');
+  await expect(form.button('Remove tag unfinished')).toBeVisible();
   await form.button('Publish Answer').click();
   await expect(again).toHaveURL('/admin/dashboard');
   await openForm(again);
   await expect(again.getByText('You have unsaved changes from')).toHaveCount(0);
 });
 
-test('what is typed just before a reload is kept, and can be thrown away', async ({
+test('leaving or closing asks while something is unsaved, which is kept until it is thrown away', async ({
   page,
   token,
 }) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Reloaded') });
-  let form = await openForm(page, `/admin/edit/${id}`);
-  await form.author.fill('Bo Falk');
-  page.once('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  form = await openForm(page, `/admin/edit/${id}`);
-  await expect(page.getByText('You have unsaved changes from')).toBeVisible();
-  await expect(form.author).toHaveValue('Ada Ling');
-  await form.button('Discard').click();
-  await page.reload();
-  await expect(form.content).toBeVisible();
-  await expect(page.getByText('You have unsaved changes from')).toHaveCount(0);
-});
-
-test('a restored text that is behind the stored version is not saved unasked', async ({
-  page,
-  token,
-}) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Behind') });
+  const { id } = await createAnswer(page, token, { topic: newTopic('Left') });
   const form = await openForm(page, `/admin/edit/${id}`);
-  await form.author.fill('Bo Falk');
-  await untilKept(page, 'Bo Falk');
-  page.once('dialog', (dialog) => dialog.accept());
-  await changeAnswer(page, token, id, { author: 'Cy Dunn' });
-  await page.reload();
-  await form.button('Restore').click();
-  await form.button('Update Answer').click();
-  await expect(page.getByRole('dialog')).toContainText('Someone else changed this answer');
+  const offer = page.getByText('You have unsaved changes from');
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+
+  await test.step('Stay keeps the page, Leave keeps the text', async () => {
+    await form.author.fill('Bo Falk');
+    await form.button('Back to Answers').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Leave without saving?');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(form.author).toHaveValue('Bo Falk');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.goBack();
+    await form.button('Restore').click();
+    await expect(form.author).toHaveValue('Bo Falk');
+    expect(asked).toEqual([]);
+  });
+
+  await test.step('a reload asks, and what was typed just before it can be thrown away', async () => {
+    await form.author.fill('Bo Falk-Ling');
+    await page.reload();
+    await expect(offer).toBeVisible();
+    expect(asked).toEqual(['beforeunload']);
+    await expect(form.author).toHaveValue('Ada Ling');
+    await form.button('Discard').click();
+    await page.reload();
+    await expect(form.content).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    expect(asked, 'nothing is unsaved any more').toHaveLength(1);
+  });
+
+  await test.step('a browser that stores nothing says so and lets go on', async () => {
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function set(key: string, value: string) {
+        if (key.startsWith('band8.kept.')) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    await form.author.fill('Bo Falk');
+    await expect(page.getByText('This browser can’t store a copy of what you type.')).toBeVisible();
+    await expect(form.author).toHaveValue('Bo Falk');
+  });
 });
 
 test('after an expired sign-in the text comes back by itself, with a notice', async ({
@@ -80,52 +105,9 @@ test('after an expired sign-in the text comes back by itself, with a notice', as
   await expect(page.getByText('Answer updated successfully!')).toBeVisible();
 });
 
-test('leaving unsaved changes asks: Stay keeps the page, Leave keeps the text', async ({
-  page,
-  token,
-}) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Left') });
-  const form = await openForm(page, `/admin/edit/${id}`);
-  await form.author.fill('Bo Falk');
-  await form.button('Back to Answers').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Leave without saving?');
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(form.author).toHaveValue('Bo Falk');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.goBack();
-  await form.button('Restore').click();
-  await expect(form.author).toHaveValue('Bo Falk');
-});
-
-test('closing the page with unsaved changes asks, without them it does not', async ({
-  page,
-  token,
-}) => {
-  const { id } = await createAnswer(page, token, { topic: newTopic('Closed') });
-  const form = await openForm(page, `/admin/edit/${id}`);
-  const asked: string[] = [];
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type());
-    await dialog.accept();
-  });
-  await page.reload();
-  await expect(form.content).toBeVisible();
-  expect(asked).toEqual([]);
-  await form.author.fill('Bo Falk');
-  await page.reload();
-  await expect(form.content).toBeVisible();
-  expect(asked).toEqual(['beforeunload']);
-});
-
-test('two tabs with the same answer keep two texts, and an open tab’s is not offered', async ({
-  page,
-  context,
-  token,
-}) => {
+test('two tabs with the same answer keep two texts, and an open tab’s is not offered', {
+  tag: '@slow',
+}, async ({ page, context, token }) => {
   const { id } = await createAnswer(page, token, { topic: newTopic('Two tabs') });
   const first = await openForm(page, `/admin/edit/${id}`);
   await first.author.fill('From the first tab');
@@ -145,19 +127,4 @@ test('two tabs with the same answer keep two texts, and an open tab’s is not o
     await second.button('Restore').click();
     await expect(second.author).toHaveValue(author);
   }
-});
-
-test('a browser that keeps nothing says so and lets go on', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function set(key: string, value: string) {
-      if (key.startsWith('band8.kept.')) throw new DOMException('full', 'QuotaExceededError');
-      setItem.call(this, key, value);
-    };
-  });
-  const form = await openForm(page);
-  await form.topic.fill(newTopic('Storage is full'));
-  await expect(page.getByText('This browser can’t store a copy of what you type.')).toBeVisible();
-  await form.author.fill('Ada Ling');
-  await expect(form.author).toHaveValue('Ada Ling');
 });

@@ -12,7 +12,7 @@ const chart = async () => ({
 const SIGN = '**/api/cloudinary-signature';
 const UPLOAD = '**/v1_1/*/image/upload';
 
-test('a picture is uploaded, shown, saved as a path of this site, and removed', async ({
+test('a picture is chosen, dropped or pasted, saved as a path of this site, and removed', async ({
   page,
   token,
 }) => {
@@ -20,6 +20,8 @@ test('a picture is uploaded, shown, saved as a path of this site, and removed', 
   const form = await openForm(page);
   await expect(page.getByText('JPG, PNG, WebP, max 10MB')).toBeVisible();
   await fillIn(page, topic);
+  const signed = page.waitForResponse(SIGN);
+  const sent = page.waitForRequest(UPLOAD);
   await form.pictureFile.setInputFiles(await chart());
   const preview = page.getByRole('img', { name: 'Preview' });
   await expect(preview).toHaveAttribute('src', /^\/media\//);
@@ -28,12 +30,20 @@ test('a picture is uploaded, shown, saved as a path of this site, and removed', 
       preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
     )
     .toBeGreaterThan(0);
+
+  await test.step('it went straight to the address that the signature names', async () => {
+    const { upload_url } = await (await signed).json();
+    const request = await sent;
+    expect(request.url()).toBe(new URL(upload_url, page.url()).href);
+    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
+    expect(request.headers()).not.toHaveProperty('authorization');
+  });
+
   await form.button('Save Draft').click();
   await expect(page.getByText('Draft saved successfully!')).toBeVisible();
   expect(await answersAbout(page, token, topic)).toMatchObject([
     { pictureUrl: expect.stringMatching(/^\/media\//) },
   ]);
-
   await form.button('Remove Picture').click();
   await expect(preview).toHaveCount(0);
   await expect(form.button('Choose Picture')).toBeFocused();
@@ -41,22 +51,7 @@ test('a picture is uploaded, shown, saved as a path of this site, and removed', 
   await expect
     .poll(async () => (await answersAbout(page, token, topic))[0].pictureUrl)
     .toBeUndefined();
-});
 
-test('the picture goes straight to the address that the signature names', async ({ page }) => {
-  const form = await openForm(page);
-  const signed = page.waitForResponse(SIGN);
-  const sent = page.waitForRequest(UPLOAD);
-  await form.pictureFile.setInputFiles(await chart());
-  const { upload_url } = await (await signed).json();
-  const request = await sent;
-  expect(request.url()).toBe(new URL(upload_url, page.url()).href);
-  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
-  expect(request.headers()).not.toHaveProperty('authorization');
-});
-
-test('a picture can be dropped or pasted', async ({ page }) => {
-  const form = await openForm(page);
   const base64 = (await chart()).buffer.toString('base64');
   for (const event of ['drop', 'paste']) {
     await form.button('Choose Picture').evaluate(
@@ -73,72 +68,69 @@ test('a picture can be dropped or pasted', async ({ page }) => {
       },
       { type: event, base64 },
     );
-    await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
+    await expect(preview).toBeVisible();
     await form.button('Remove Picture').click();
   }
 });
 
-test('what is no picture, or too large, is not sent', async ({ page }) => {
+test('what cannot be uploaded is told, and an upload can be stopped', { tag: '@slow' }, async ({
+  page,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('signature')) calls.push(request.url());
   });
   const form = await openForm(page);
-  await form.pictureFile.setInputFiles({
-    name: 'notes.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('notes'),
-  });
-  await expect(form.error).toHaveText('Upload Error: Please select an image file');
-  await form.pictureFile.setInputFiles({
-    name: 'large.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-  });
-  await expect(form.error).toHaveText('Upload Error: File size must be less than 10MB');
-  expect(calls).toEqual([]);
-});
 
-test('what only pretends to be a picture is refused in the server’s words', async ({ page }) => {
-  const form = await openForm(page);
-  const refused = page.waitForResponse(UPLOAD);
-  await form.pictureFile.setInputFiles({
-    name: 'fake.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('no picture'),
+  await test.step('what is no picture, or too large, is not sent', async () => {
+    await form.pictureFile.setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('notes'),
+    });
+    await expect(form.error).toHaveText('Upload Error: Please select an image file');
+    await form.pictureFile.setInputFiles({
+      name: 'large.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+    });
+    await expect(form.error).toHaveText('Upload Error: File size must be less than 10MB');
+    expect(calls).toEqual([]);
   });
-  const response = await refused;
-  const { error } = await response.json();
-  await expect(form.error).toHaveText(
-    `Upload Error: Failed to upload image: ${response.status()}. ${error.message}`,
-  );
-});
 
-test('a signature that is refused, and a line that breaks, are told', async ({ page }) => {
-  const form = await openForm(page);
-  await page.route(SIGN, (route) => route.fulfill({ status: 503, body: 'away' }));
-  await form.pictureFile.setInputFiles(await chart());
-  await expect(form.error).toHaveText('Upload Error: Failed to get upload signature: 503');
-  await page.unroute(SIGN);
-  await page.route(UPLOAD, (route) => route.abort());
-  await form.pictureFile.setInputFiles(await chart());
-  await expect(form.error).toHaveText('Upload Error: Upload failed');
-  await page.unroute(UPLOAD);
-  await form.pictureFile.setInputFiles(await chart());
-  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
-  await expect(form.error).toHaveCount(0);
-});
+  await test.step('what only pretends to be a picture is refused', async () => {
+    const refused = page.waitForResponse(UPLOAD);
+    await form.pictureFile.setInputFiles({
+      name: 'fake.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no picture'),
+    });
+    const response = await refused;
+    const { error } = await response.json();
+    await expect(form.error).toHaveText(
+      `Upload Error: Failed to upload image: ${response.status()}. ${error.message}`,
+    );
+  });
 
-test('while a picture is sent, publishing waits, and the upload can be stopped', async ({
-  page,
-}) => {
-  const form = await openForm(page);
-  await page.route(UPLOAD, () => undefined);
-  await form.pictureFile.setInputFiles(await chart());
-  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
-  await expect(form.button('Publish Answer')).toBeDisabled();
-  await form.button('Cancel Upload').click();
-  await expect(form.button('Choose Picture')).toBeVisible();
-  await expect(form.button('Publish Answer')).toBeEnabled();
-  await expect(form.error).toHaveCount(0);
+  await test.step('a signature that is refused, and a line that breaks', async () => {
+    await page.route(SIGN, (route) => route.fulfill({ status: 503, body: 'away' }));
+    await form.pictureFile.setInputFiles(await chart());
+    await expect(form.error).toHaveText('Upload Error: Failed to get upload signature: 503');
+    await page.unroute(SIGN);
+    await page.route(UPLOAD, (route) => route.abort());
+    await form.pictureFile.setInputFiles(await chart());
+    await expect(form.error).toHaveText('Upload Error: Upload failed');
+    await page.unroute(UPLOAD);
+  });
+
+  await test.step('while it is sent, publishing waits', async () => {
+    await page.route(UPLOAD, () => undefined);
+    await form.pictureFile.setInputFiles(await chart());
+    await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+    await expect(form.button('Publish Answer')).toBeDisabled();
+    await form.button('Cancel Upload').click();
+    await expect(form.button('Choose Picture')).toBeVisible();
+    await expect(form.button('Publish Answer')).toBeEnabled();
+    await expect(form.error).toHaveCount(0);
+  });
 });

@@ -137,7 +137,7 @@ test('an answer lives from draft to deletion', async ({ page, browser }) => {
   await expectGone(browser, url);
 });
 
-test('the same by keyboard alone', async ({ page, browser }) => {
+test('the same by keyboard alone', { tag: '@slow' }, async ({ page, browser }) => {
   test.slow();
   const topic = newTopic('The chart gives the rain of one year in a valley');
   const form = formOf(page);
