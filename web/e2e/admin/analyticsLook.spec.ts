@@ -1,35 +1,20 @@
-import { expectAccessible } from '../fixtures.ts';
-import { FIRST_ID, figure, openReports, overviewOf, panel, readAnswer } from './analyticsPages.ts';
+import { figure, openReports, panel } from './analyticsPages.ts';
 import { expect, test } from './session.ts';
 
 const CHART = /\/assets\/TrendChart-[^/]*\.js$/;
 
-test('the reports have no accessibility fault', async ({ page }) => {
-  test.slow();
-  const reports = {
-    overview: overviewOf({ sampleData: true }),
-    answers: [
-      readAnswer(),
-      readAnswer({ contentId: 'b'.repeat(24), avgTimeSpent: 31, avgScrollDepth: 0 }),
-      readAnswer({ contentId: 'c'.repeat(24), avgTimeSpent: 0, avgScrollDepth: 0 }),
-    ],
-  };
-  await openReports(page, reports);
-  for (const tab of ['Overview', 'Content Performance', 'Audience', 'Behavior', 'An answer']) {
-    if (tab === 'An answer') await openReports(page, reports, `&tab=content&answer=${FIRST_ID}`);
-    else await page.getByRole('tab', { name: tab }).click();
-    await expect(page.locator('.figure-table:visible, .chart:visible').first()).toBeVisible();
-    for (const fold of await page.getByText('Data table').all()) {
-      if (await fold.isVisible()) await fold.click();
-    }
-    await expectAccessible(page, tab);
-  }
-});
-
-test('a chart tells what is under the pointer, in the theme that is on', async ({ page }) => {
+test('what draws charts is loaded on this page alone, and follows the theme and the pointer', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/admin/answers');
+  await expect(page.getByRole('heading', { name: /^Manage Answers/ })).toBeVisible();
+  expect(scripts.filter((url) => CHART.test(url))).toEqual([]);
   await openReports(page);
   const chart = page.getByRole('img', { name: /^Page views and unique visitors by day/ });
   await expect(chart.locator('canvas').first()).toBeVisible();
+  expect(scripts.filter((url) => CHART.test(url))).toHaveLength(1);
   const before = await chart.screenshot();
   await page.getByLabel('Theme').selectOption('Dark');
   await expect.poll(async () => (await chart.screenshot()).equals(before)).toBe(false);
@@ -45,20 +30,7 @@ test('a chart tells what is under the pointer, in the theme that is on', async (
   }).toPass();
 });
 
-test('what draws charts is loaded on this page alone', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/admin/answers');
-  await expect(page.getByRole('heading', { name: /^Manage Answers/ })).toBeVisible();
-  await page.goto('/task1');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(scripts.filter((url) => CHART.test(url))).toEqual([]);
-  await openReports(page);
-  await expect(page.locator('.chart canvas').first()).toBeVisible();
-  expect(scripts.filter((url) => CHART.test(url))).toHaveLength(1);
-});
-
-test.describe('without the charts', () => {
+test.describe('without the charts', { tag: '@slow' }, () => {
   // What could not be loaded is reported by the browser and by the page.
   test.use({ quiet: undefined });
 
@@ -71,9 +43,9 @@ test.describe('without the charts', () => {
   });
 });
 
-test('by keyboard: range, dates, tabs, table, download and the days of an answer', async ({
-  page,
-}) => {
+test('by keyboard: range, dates, tabs, table, download and the days of an answer', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openReports(page);
   await expect(figure(page, 'Total page views')).toBeVisible();
   const press = async (key: string, times = 1) => {

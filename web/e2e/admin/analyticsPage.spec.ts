@@ -15,8 +15,15 @@ import {
 import { failing, hold } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('the overview shows figures, what they mean and how they were before', async ({ page }) => {
-  await openReports(page);
+test('the reports show figures, what they mean and how they were before', async ({ page }) => {
+  await serveReports(page, {
+    overview: overviewOf({ overLimit: 4200 }),
+    answers: [readAnswer()],
+  });
+  const { release } = await hold(page, OVERVIEW_CALL);
+  await page.goto(ADDRESS);
+  await expect(page.getByRole('status', { name: 'Loading analytics' })).toBeVisible();
+  release();
   await expect(figure(page, 'Total page views')).toContainText('1,000');
   await expect(figure(page, 'Total page views')).toContainText('25.0% more than before (800)');
   await expect(figure(page, 'Unique visitors')).toContainText('400');
@@ -30,74 +37,67 @@ test('the overview shows figures, what they mean and how they were before', asyn
   );
   await expect(page.getByText('Before: Feb 27, 2024 to Feb 29, 2024, 3 days.')).toBeVisible();
   await expect(page.getByText('1,234 bot visits are excluded.')).toBeVisible();
-  await expect(page.getByText('beyond the daily limit')).toHaveCount(0);
-});
-
-test('events beyond the limit of one network are named, as they are in no figure', async ({
-  page,
-}) => {
-  await openReports(page, { overview: overviewOf({ overLimit: 4200 }) });
   await expect(
     page.getByText('4,200 events beyond the daily limit of one network are not included.'),
   ).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading analytics' })).toHaveCount(0);
+
+  await test.step('top lists have 8 entries, and bars as long as their share', async () => {
+    await expect(panel(page, 'Top pages').getByRole('link')).toHaveText('Should museums charge?');
+    const pages = await cellsOf(page, 'Top pages');
+    expect(pages).toHaveLength(8);
+    expect(pages.slice(0, 3)).toEqual([
+      ['Should museums charge?', '250', '25.0%'],
+      ['Home', '249', '24.9%'],
+      ['Task 1', '248', '24.8%'],
+    ]);
+    await expect(panel(page, 'Top pages')).toContainText('8 of 9; the CSV has all of them.');
+    expect(await cellsOf(page, 'Top search terms')).toEqual([
+      ['=cmd|calc', '125', '12.5%'],
+      ['maps', '50', '5.0%'],
+    ]);
+    expect(await cellsOf(page, 'Searches that found nothing')).toEqual([
+      ['formal letter', '5', '0.5%'],
+    ]);
+    const bar = panel(page, 'Top search terms').locator('.share-bar').first();
+    const [all, part] = await Promise.all([bar.boundingBox(), bar.locator('rect').boundingBox()]);
+    expect((part?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(0.125, 2);
+  });
+
+  await test.step('audience and behavior show shares, with their charts', async () => {
+    await page.getByRole('tab', { name: 'Audience' }).click();
+    await expect(page.getByRole('img', { name: /^Device types by share/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Top countries by share/ })).toBeVisible();
+    expect(await cellsOf(page, 'Device types')).toEqual([
+      ['Desktop', '625', '62.5%'],
+      ['Mobile', '375', '37.5%'],
+    ]);
+    const countries = await cellsOf(page, 'Top countries');
+    expect(countries).toHaveLength(8);
+    expect(countries[0]).toEqual(['Poland', '300', '30.0%']);
+
+    await page.getByRole('tab', { name: 'Behavior' }).click();
+    await expect(page).toHaveURL(/tab=behavior/);
+    await expect(page.getByRole('img', { name: /^Browsers by share/ })).toBeVisible();
+    expect(await cellsOf(page, 'Browsers')).toEqual([
+      ['Chrome', '900', '90.0%'],
+      ['Firefox', '100', '10.0%'],
+    ]);
+    expect(await cellsOf(page, 'Interactions')).toEqual([
+      ['Glossary term opened', '77'],
+      ['Practice started', '21'],
+    ]);
+    expect(await cellsOf(page, 'Most opened glossary terms')).toEqual([
+      ['plateau', '40'],
+      ['Deleted term', '37'],
+    ]);
+    await expect(figure(page, 'Practice starts')).toContainText('21');
+  });
 });
 
-test('top lists have 8 entries, and bars as long as their share of page views', async ({
-  page,
-}) => {
-  await openReports(page);
-  await expect(panel(page, 'Top pages').getByRole('link')).toHaveText('Should museums charge?');
-  const pages = await cellsOf(page, 'Top pages');
-  expect(pages).toHaveLength(8);
-  expect(pages.slice(0, 3)).toEqual([
-    ['Should museums charge?', '250', '25.0%'],
-    ['Home', '249', '24.9%'],
-    ['Task 1', '248', '24.8%'],
-  ]);
-  await expect(panel(page, 'Top pages')).toContainText('8 of 9; the CSV has all of them.');
-  expect(await cellsOf(page, 'Top search terms')).toEqual([
-    ['=cmd|calc', '125', '12.5%'],
-    ['maps', '50', '5.0%'],
-  ]);
-  expect(await cellsOf(page, 'Searches that found nothing')).toEqual([
-    ['formal letter', '5', '0.5%'],
-  ]);
-  const bar = panel(page, 'Top search terms').locator('.share-bar').first();
-  const [all, part] = await Promise.all([bar.boundingBox(), bar.locator('rect').boundingBox()]);
-  expect((part?.width ?? 0) / (all?.width ?? 1)).toBeCloseTo(0.125, 2);
-});
-
-test('audience and behavior show shares of page views, with their charts', async ({ page }) => {
-  await openReports(page, {}, '&tab=audience');
-  await expect(page.getByRole('img', { name: /^Device types by share/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Top countries by share/ })).toBeVisible();
-  expect(await cellsOf(page, 'Device types')).toEqual([
-    ['Desktop', '625', '62.5%'],
-    ['Mobile', '375', '37.5%'],
-  ]);
-  const countries = await cellsOf(page, 'Top countries');
-  expect(countries).toHaveLength(8);
-  expect(countries[0]).toEqual(['Poland', '300', '30.0%']);
-
-  await page.getByRole('tab', { name: 'Behavior' }).click();
-  await expect(page).toHaveURL(/tab=behavior/);
-  await expect(page.getByRole('img', { name: /^Browsers by share/ })).toBeVisible();
-  expect(await cellsOf(page, 'Browsers')).toEqual([
-    ['Chrome', '900', '90.0%'],
-    ['Firefox', '100', '10.0%'],
-  ]);
-  expect(await cellsOf(page, 'Interactions')).toEqual([
-    ['Glossary term opened', '77'],
-    ['Practice started', '21'],
-  ]);
-  expect(await cellsOf(page, 'Most opened glossary terms')).toEqual([
-    ['plateau', '40'],
-    ['Deleted term', '37'],
-  ]);
-  await expect(figure(page, 'Practice starts')).toContainText('21');
-});
-
-test('without a visit every tab says so, and nothing is divided by nothing', async ({ page }) => {
+test('without a visit every tab says so, and nothing is divided by nothing', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openReports(page, { overview: emptyOverview(), answers: [] });
   await expect(page.getByRole('heading', { name: 'No visits in this range' })).toBeVisible();
   await expect(figure(page, 'Bounce rate')).toContainText('0.0%');
@@ -114,7 +114,7 @@ test('without a visit every tab says so, and nothing is divided by nothing', asy
   expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test('one page view of one day is a whole', async ({ page }) => {
+test('one page view of one day is a whole', { tag: '@slow' }, async ({ page }) => {
   const one = { pageViews: 1, uniqueVisitors: 1 };
   const overview = overviewOf({
     ...{ ...one, uniqueSearches: 0, bounceRate: 0, startDate: '2024-03-01', endDate: '2024-03-01' },
@@ -130,7 +130,7 @@ test('one page view of one day is a whole', async ({ page }) => {
   await expect(page.getByRole('img', { name: /Mar 1, 2024: at most 1 page views/ })).toBeVisible();
 });
 
-test('Failed to fetch analytics, and Try Again', async ({ page }) => {
+test('Failed to fetch analytics, and Try Again', { tag: '@slow' }, async ({ page }) => {
   await serveReports(page, { overview: overviewOf(), answers: [readAnswer()] });
   await page.route(OVERVIEW_CALL, failing('GET', 500));
   await page.route(PERFORMANCE_CALL, failing('GET', 500));
@@ -149,14 +149,4 @@ test('Failed to fetch analytics, and Try Again', async ({ page }) => {
   await page.route(PERFORMANCE_CALL, (route) => route.fulfill({ json: [readAnswer()] }));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(panel(page, 'Content performance')).toContainText('Should museums charge?');
-});
-
-test('it says that figures are on their way', async ({ page }) => {
-  await serveReports(page, { overview: overviewOf(), answers: [] });
-  const { release } = await hold(page, OVERVIEW_CALL);
-  await page.goto(ADDRESS);
-  await expect(page.getByRole('status', { name: 'Loading analytics' })).toBeVisible();
-  release();
-  await expect(figure(page, 'Total page views')).toContainText('1,000');
-  await expect(page.getByRole('status', { name: 'Loading analytics' })).toHaveCount(0);
 });

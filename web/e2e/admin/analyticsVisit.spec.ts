@@ -43,12 +43,9 @@ async function profileWith(preferences: object): Promise<string> {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('two visits make exactly these figures, and nobody else makes any (N1, N2, N3, N4, N5)', async ({
-  page,
-  browser,
-  playwright,
-  launchOptions,
-}) => {
+test('two visits make exactly these figures, and nobody else makes any (N1, N2, N3, N4, N5)', {
+  tag: '@slow',
+}, async ({ page, browser, playwright, launchOptions }) => {
   test.setTimeout(PATIENCE_MS);
   const headers = { authorization: `Bearer ${await signIn(page, site.url)}` };
   const read = async (path: string) =>

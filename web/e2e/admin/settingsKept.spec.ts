@@ -1,5 +1,5 @@
 import { accessibilityFaults } from '../fixtures.ts';
-import { hold } from './listPages.ts';
+import { failing, hold } from './listPages.ts';
 import { EDITOR, expect } from './session.ts';
 import {
   openSettings,
@@ -13,136 +13,136 @@ import {
 // One server for all of them: one after the other.
 test.describe.configure({ mode: 'default' });
 
-test('Ctrl+S saves from within a text', async ({ page, token }) => {
-  const form = await openSettings(page, 'advanced');
-  await form.code.fill('<script>window.counted = 1;</script>');
-  await form.password.fill(EDITOR.password);
-  await page.keyboard.press('Control+s');
-  await expect(form.status).toHaveText('Settings updated successfully!');
-  const { analyticsCode } = await storedSettings(page, token);
-  expect(analyticsCode).toBe('<script>window.counted = 1;</script>');
-});
+test.describe('settings', { tag: '@slow' }, () => {
+  test('leaving asks, and what was changed is back, to be saved or thrown away (B3)', async ({
+    page,
+  }) => {
+    const form = await openSettings(page);
+    await form.footerText.fill('Not saved yet.');
+    await form.tab('Features').click();
+    await page.getByRole('link', { name: 'Glossary' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(page).toHaveURL('/admin/settings?tab=features');
+    await page.getByRole('link', { name: 'Glossary' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/admin/glossary');
 
-test('leaving asks, and what was changed is back, to be saved or thrown away (B3)', async ({
-  page,
-}) => {
-  const form = await openSettings(page);
-  await form.footerText.fill('Not saved yet.');
-  await form.tab('Features').click();
-  await page.getByRole('link', { name: 'Glossary' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL('/admin/settings?tab=features');
-  await page.getByRole('link', { name: 'Glossary' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/admin/glossary');
-
-  await openSettings(page);
-  await expect(form.footerText).toHaveValue('Not saved yet.');
-  await expect(form.status).toContainText('Your earlier changes have been restored.');
-  await form.status.getByRole('button', { name: 'Discard' }).click();
-  await expect(form.footerText).toHaveValue('Kept by learners.');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page, 'nothing is unsaved any more').toHaveURL('/admin/dashboard');
-});
-
-test('after an expired sign-in what was changed is back', async ({ page }) => {
-  const form = await openSettings(page);
-  await form.footerText.fill('Typed before it expired.');
-  await page.route(SETTINGS_CALL, (route) =>
-    route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: 'Sign in again.' } }),
-  );
-  await form.save.click();
-  await expect(page).toHaveURL(/\/admin\/login\?next=/);
-  await page.unroute(SETTINGS_CALL);
-  await page.getByLabel('Email').fill(EDITOR.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(EDITOR.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(form.footerText).toHaveValue('Typed before it expired.');
-  await form.save.click();
-  await expect(form.status).toHaveText('Settings updated successfully!');
-  // The session before ended with the new one.
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  expect(await storedSettings(page, token ?? '')).toMatchObject({
-    footerText: 'Typed before it expired.',
+    await openSettings(page);
+    await expect(form.footerText).toHaveValue('Not saved yet.');
+    await expect(form.status).toContainText('Your earlier changes have been restored.');
+    await form.status.getByRole('button', { name: 'Discard' }).click();
+    await expect(form.footerText).toHaveValue('Kept by learners.');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page, 'nothing is unsaved any more').toHaveURL('/admin/dashboard');
   });
-});
 
-test('what is typed while it is saved stays, unsaved', async ({ page, token }) => {
-  const form = await openSettings(page);
-  await form.footerText.fill('Sent.');
-  const { release } = await hold(page, SETTINGS_CALL);
-  await form.save.click();
-  await form.footerText.fill('Typed since.');
-  release();
-  await expect(form.status).toHaveText('Settings updated successfully!');
-  await expect(form.footerText).toHaveValue('Typed since.');
-  expect(await storedSettings(page, token)).toMatchObject({ footerText: 'Sent.' });
-  await form.save.click();
-  await expect
-    .poll(() => storedSettings(page, token))
-    .toMatchObject({ footerText: 'Typed since.' });
-});
-
-test('settings that somebody else has saved can be loaded, and one’s own brought back (S2)', async ({
-  page,
-  token,
-}) => {
-  const form = await openSettings(page);
-  await form.footerText.fill('Mine.');
-  await putSettings(page, token, { footerText: 'Theirs.', enableComments: true });
-  await form.save.click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved the settings' });
-  await expect(dialog.locator('dt')).toHaveText(['Footer Text', 'Comments']);
-  await expect(dialog).toContainText('Theirs: Theirs.');
-  await expect(dialog).toContainText('Yours: Mine.');
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(form.footerText).toHaveValue('Mine.');
-
-  await form.save.click();
-  await dialog.getByRole('button', { name: 'Use Their Version' }).click();
-  await expect(form.footerText).toHaveValue('Theirs.');
-  await form.status.getByRole('button', { name: 'Restore My Changes' }).click();
-  await expect(form.footerText).toHaveValue('Mine.');
-  await form.save.click();
-  await expect(form.status).toHaveText('Settings updated successfully!');
-  expect(await storedSettings(page, token)).toMatchObject({
-    footerText: 'Mine.',
-    enableComments: false,
+  test('after an expired sign-in what was changed is back', async ({ page }) => {
+    const form = await openSettings(page);
+    await form.footerText.fill('Typed before it expired.');
+    await page.route(SETTINGS_CALL, (route) =>
+      route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', message: 'Sign in again.' } }),
+    );
+    await form.save.click();
+    await expect(page).toHaveURL(/\/admin\/login\?next=/);
+    await page.unroute(SETTINGS_CALL);
+    await page.getByLabel('Email').fill(EDITOR.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(EDITOR.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(form.footerText).toHaveValue('Typed before it expired.');
+    await form.save.click();
+    await expect(form.status).toHaveText('Settings updated successfully!');
+    // The session before ended with the new one.
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    expect(await storedSettings(page, token ?? '')).toMatchObject({
+      footerText: 'Typed before it expired.',
+    });
   });
-});
 
-test('one’s own can be saved over theirs, whatever the version (S2)', async ({ page, token }) => {
-  const form = await openSettings(page);
-  await form.footerText.fill('Mine.');
-  const { version } = await putSettings(page, token, { footerText: 'Theirs.' });
-  const saves = recordSaves(page);
-  await form.save.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Mine' }).click();
-  await expect(form.status).toHaveText('Settings updated successfully!');
-  expect(saves).toMatchObject([{ version: version - 1 }, { footerText: 'Mine.' }]);
-  expect(saves[1]).not.toHaveProperty('version');
-  expect(await storedSettings(page, token)).toMatchObject({
-    footerText: 'Mine.',
-    version: version + 1,
-  });
-});
+  test('what is typed while it is saved stays, unsaved; a lost reply is no conflict with oneself', async ({
+    page,
+    token,
+  }) => {
+    const form = await openSettings(page);
+    await form.footerText.fill('Sent.');
+    await page.route(SETTINGS_CALL, failing('PUT', 500));
+    await form.save.click();
+    await expect(form.alert).toHaveText('Failed to update settings');
+    await expect(form.footerText).toHaveValue('Sent.');
+    await page.unroute(SETTINGS_CALL);
+    await page.route(SETTINGS_CALL, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    const lost = page.waitForEvent('requestfailed');
+    await form.save.click();
+    await lost;
+    await expect(form.save).toBeEnabled();
+    await page.unroute(SETTINGS_CALL);
 
-test('a save whose reply was lost is no conflict with oneself', async ({ page, token }) => {
-  const form = await openSettings(page);
-  await form.footerText.fill('Mine.');
-  await page.route(SETTINGS_CALL, async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback();
-    await route.fetch();
-    await route.abort();
+    const saves = recordSaves(page);
+    const { release } = await hold(page, SETTINGS_CALL);
+    await form.save.click();
+    await form.saving.click();
+    await form.footerText.press('Control+s');
+    await form.footerText.fill('Typed since.');
+    release();
+    await expect(form.status).toHaveText('Settings updated successfully!');
+    await expect(form.alert).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(form.footerText).toHaveValue('Typed since.');
+    expect(saves, 'saved once').toMatchObject([{ footerText: 'Sent.' }]);
+    expect(await storedSettings(page, token)).toMatchObject({ footerText: 'Sent.' });
+    await page.keyboard.press('Control+s');
+    await expect
+      .poll(() => storedSettings(page, token))
+      .toMatchObject({ footerText: 'Typed since.' });
   });
-  await form.save.click();
-  await expect(form.alert).toHaveText('Failed to update settings');
-  await page.unroute(SETTINGS_CALL);
-  await form.save.click();
-  await expect(form.status).toHaveText('Settings updated successfully!');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await storedSettings(page, token)).toMatchObject({ footerText: 'Mine.' });
+
+  test('settings that somebody else has saved can be loaded, and one’s own brought back (S2)', async ({
+    page,
+    token,
+  }) => {
+    const form = await openSettings(page);
+    await form.footerText.fill('Mine.');
+    await putSettings(page, token, { footerText: 'Theirs.', enableComments: true });
+    await form.save.click();
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved the settings' });
+    await expect(dialog.locator('dt')).toHaveText(['Footer Text', 'Comments']);
+    await expect(dialog).toContainText('Theirs: Theirs.');
+    await expect(dialog).toContainText('Yours: Mine.');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(form.footerText).toHaveValue('Mine.');
+
+    await form.save.click();
+    await dialog.getByRole('button', { name: 'Use Their Version' }).click();
+    await expect(form.footerText).toHaveValue('Theirs.');
+    await form.status.getByRole('button', { name: 'Restore My Changes' }).click();
+    await expect(form.footerText).toHaveValue('Mine.');
+    await form.save.click();
+    await expect(form.status).toHaveText('Settings updated successfully!');
+    expect(await storedSettings(page, token)).toMatchObject({
+      footerText: 'Mine.',
+      enableComments: false,
+    });
+  });
+
+  test('one’s own can be saved over theirs, whatever the version (S2)', async ({ page, token }) => {
+    const form = await openSettings(page);
+    await form.footerText.fill('Mine.');
+    const { version } = await putSettings(page, token, { footerText: 'Theirs.' });
+    const saves = recordSaves(page);
+    await form.save.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Mine' }).click();
+    await expect(form.status).toHaveText('Settings updated successfully!');
+    expect(saves).toMatchObject([{ version: version - 1 }, { footerText: 'Mine.' }]);
+    expect(saves[1]).not.toHaveProperty('version');
+    expect(await storedSettings(page, token)).toMatchObject({
+      footerText: 'Mine.',
+      version: version + 1,
+    });
+  });
 });

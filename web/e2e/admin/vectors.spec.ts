@@ -29,10 +29,9 @@ test.use({ reuseContext: false });
 test.describe.configure({ mode: 'default', timeout: (ALL ? 30 : 4) * 60_000 });
 
 /** Without this the watch could be blind and everything below would pass. */
-test('a vector that is let in is seen to run, to be tried and to be there', async ({
-  page,
-  watched,
-}) => {
+test('a vector that is let in is seen to run, to be tried and to be there', {
+  tag: '@slow',
+}, async ({ page, watched }) => {
   for (const [path, vector] of [
     ['/about', `<img src=x: onerror=${RUN}>`],
     ['/about', `<details open ontoggle=${RUN}>x</details>`],
@@ -51,7 +50,9 @@ test('a vector that is let in is seen to run, to be tried and to be there', asyn
 // An address can't hold half a character.
 const SEARCHED = SEARCHES.map((text) => encodeURIComponent(text.toWellFormed()));
 
-test.describe('on public pages no vector runs, and texts are as they were written', () => {
+test.describe('on public pages no vector runs, and texts are as they were written', {
+  tag: '@slow',
+}, () => {
   test('on the page of every answer (A4)', async ({ page, watched, written }) => {
     for (const answer of [...written.answers, written.changed, written.whole]) {
       expect(await open(page, watched, `/answer/${answer.id}`)).toBe(200);
@@ -119,7 +120,9 @@ test.describe('on public pages no vector runs, and texts are as they were writte
   });
 });
 
-test.describe('in the back office no vector runs, and texts are as they were written', () => {
+test.describe('in the back office no vector runs, and texts are as they were written', {
+  tag: '@slow',
+}, () => {
   test.use({ isSignedIn: true });
 
   test('in lists, and for what is typed above them (B4)', async ({
@@ -291,7 +294,9 @@ test.describe('in the back office no vector runs, and texts are as they were wri
   });
 });
 
-test('of the addresses that run something no link and no picture gets one (W1)', ({ written }) => {
+test('of the addresses that run something no link and no picture gets one (W1)', {
+  tag: '@slow',
+}, ({ written }) => {
   const { taken, refused } = written.addresses;
   expect(taken.filter((address) => !/^https?:$/.test(new URL(address).protocol))).toEqual([]);
   expect(taken.filter((address) => RUNNING_ADDRESSES.includes(address))).toEqual([]);
@@ -299,7 +304,11 @@ test('of the addresses that run something no link and no picture gets one (W1)',
   expect(taken.length).toBeGreaterThan(5);
 });
 
-test('who signs in is not led to where a script runs (B1)', async ({ page, watched, site }) => {
+test('who signs in is not led to where a script runs (B1)', { tag: '@slow' }, async ({
+  page,
+  watched,
+  site,
+}) => {
   await page.addInitScript((token) => localStorage.setItem('adminToken', token), site.token);
   for (const address of RUNNING_ADDRESSES.slice(0, ALL ? undefined : 3)) {
     await page.goto(`/admin/login?next=${encodeURIComponent(address)}`);

@@ -70,11 +70,9 @@ const ENTRIES = [
 ];
 const topicFrom = (path: string) => `Who wrote this from ${path}, the visitor or a friend?`;
 
-test('what visitors submit from anywhere waits, and is public with their name once approved (V1)', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('what visitors submit from anywhere waits, and is public with their name once approved (V1)', {
+  tag: '@slow',
+}, async ({ page, browser, site }) => {
   test.slow();
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   for (const { path, within, name } of ENTRIES) {
@@ -120,11 +118,9 @@ test('what visitors submit from anywhere waits, and is public with their name on
   await visitor.context().close();
 });
 
-test('a message reaches the inbox and the mailbox, also when the mail server was away (V2)', async ({
-  page,
-  browser,
-  site: { url, smtp, mailsAreDue },
-}) => {
+test('a message reaches the inbox and the mailbox, also when the mail server was away (V2)', {
+  tag: '@slow',
+}, async ({ page, browser, site: { url, smtp, mailsAreDue } }) => {
   test.slow();
   const visitor = await (await browser.newContext({ baseURL: url })).newPage();
   const write = async (name: string) => {
@@ -171,7 +167,7 @@ test('a message reaches the inbox and the mailbox, also when the mail server was
   expect(mails('Tomas'), 'nothing is mailed twice').toHaveLength(1);
 });
 
-test('each general setting shows on the public pages at once (S1)', async ({
+test('each general setting shows on the public pages at once (S1)', { tag: '@slow' }, async ({
   page,
   browser,
   site,
@@ -214,12 +210,9 @@ async function definitionShown(visitor: Page, id: string, word: string): Promise
   return (await mark.count()) === 0 ? null : mark.getAttribute('data-definition');
 }
 
-test('a term added, changed, deactivated and deleted is so inside an answer (G1)', async ({
-  page,
-  token,
-  browser,
-  site,
-}) => {
+test('a term added, changed, deactivated and deleted is so inside an answer (G1)', {
+  tag: '@slow',
+}, async ({ page, token, browser, site }) => {
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   const word = 'quayside';
   await openGlossary(page);
