@@ -75,106 +75,108 @@ async function publicPages(server: string): Promise<string[]> {
   ];
 }
 
-test('analytics code runs for strangers and on no page of a signed-in administrator', async ({
-  page,
-  browser,
-  server,
-}) => {
-  await signIn(page);
-  await saveHostileCode(page);
-  const token = await storedToken(page);
-  const calls = adminCalls(page);
-  const stranger = await (await browser.newContext({ baseURL: server })).newPage();
-  for (const path of await publicPages(server)) {
-    await stranger.goto(path);
-    expect(await hasRun(stranger), path).toBe(true);
-    await page.goto(path);
-    await untilHydrated(page);
-    expect(await hasRun(page), path).toBe(false);
-    expect(await page.content(), path).not.toContain('hostileCodeRan');
-  }
-  expect(calls).toEqual([]);
-  expect(await storedToken(page)).toBe(token);
-  await stranger.context().close();
-});
-
-test('a link on another site brings a signed-in administrator to a page without analytics code', async ({
-  page,
-  server,
-}) => {
-  await signIn(page);
-  await saveHostileCode(page);
-  const calls = adminCalls(page);
-  const other = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    response.end(`<title>Elsewhere</title><a href="${server}/task1">Read</a>`);
+test.describe('hostile analytics code', { tag: '@slow' }, () => {
+  test('analytics code runs for strangers and on no page of a signed-in administrator', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await signIn(page);
+    await saveHostileCode(page);
+    const token = await storedToken(page);
+    const calls = adminCalls(page);
+    const stranger = await (await browser.newContext({ baseURL: server })).newPage();
+    for (const path of await publicPages(server)) {
+      await stranger.goto(path);
+      expect(await hasRun(stranger), path).toBe(true);
+      await page.goto(path);
+      await untilHydrated(page);
+      expect(await hasRun(page), path).toBe(false);
+      expect(await page.content(), path).not.toContain('hostileCodeRan');
+    }
+    expect(calls).toEqual([]);
+    expect(await storedToken(page)).toBe(token);
+    await stranger.context().close();
   });
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-  const address = other.address();
-  if (typeof address !== 'object' || !address) throw new Error('The other site does not listen.');
-  // By this name it is another site for the browser, not just another origin.
-  await page.goto(`http://127.0.0.1:${address.port}/`);
-  await page.getByRole('link', { name: 'Read' }).click();
-  await expect(page).toHaveURL(`${server}/task1`);
-  await untilHydrated(page);
-  expect(await hasRun(page)).toBe(false);
-  expect(calls).toEqual([]);
-  expect(await storedToken(page)).not.toBeNull();
-  other.close();
-});
 
-test('a token whose browser lost the cookie is gone before analytics code can read it', async ({
-  page,
-}) => {
-  await signIn(page);
-  await saveHostileCode(page);
-  await page.context().clearCookies({ name: 'band8_gate' });
-  const calls = adminCalls(page);
-  await page.goto('/task1');
-  await untilHydrated(page);
-  expect(await hasRun(page)).toBe(true);
-  expect(await stolen(page)).toBeUndefined();
-  expect(calls).toEqual([]);
-  expect(await storedToken(page)).toBeNull();
-});
+  test('a link on another site brings a signed-in administrator to a page without analytics code', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page);
+    await saveHostileCode(page);
+    const calls = adminCalls(page);
+    const other = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(`<title>Elsewhere</title><a href="${server}/task1">Read</a>`);
+    });
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const address = other.address();
+    if (typeof address !== 'object' || !address) throw new Error('The other site does not listen.');
+    // By this name it is another site for the browser, not just another origin.
+    await page.goto(`http://127.0.0.1:${address.port}/`);
+    await page.getByRole('link', { name: 'Read' }).click();
+    await expect(page).toHaveURL(`${server}/task1`);
+    await untilHydrated(page);
+    expect(await hasRun(page)).toBe(false);
+    expect(calls).toEqual([]);
+    expect(await storedToken(page)).not.toBeNull();
+    other.close();
+  });
 
-test('going back to a page from before the sign-in shows it without analytics code', async ({
-  page,
-}) => {
-  await signIn(page);
-  await saveHostileCode(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await page.goto('/task1');
-  expect(await hasRun(page)).toBe(true);
-  await signIn(page);
-  const token = await storedToken(page);
-  // What the dashboard asks for itself is over then.
-  await page.waitForLoadState('networkidle');
-  const calls = adminCalls(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/task1$/);
-  // It is shown as it was stored for a moment, and loaded again.
-  await expect.poll(() => navigationType(page)).toBe('reload');
-  await untilHydrated(page);
-  expect(await hasRun(page)).toBe(false);
-  expect(calls).toEqual([]);
-  expect(await storedToken(page)).toBe(token);
-});
+  test('a token whose browser lost the cookie is gone before analytics code can read it', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await saveHostileCode(page);
+    await page.context().clearCookies({ name: 'band8_gate' });
+    const calls = adminCalls(page);
+    await page.goto('/task1');
+    await untilHydrated(page);
+    expect(await hasRun(page)).toBe(true);
+    expect(await stolen(page)).toBeUndefined();
+    expect(calls).toEqual([]);
+    expect(await storedToken(page)).toBeNull();
+  });
 
-test('a page that is open in another tab drops its analytics code when somebody signs in', async ({
-  page,
-  context,
-}) => {
-  await signIn(page);
-  await saveHostileCode(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
-  const open = await context.newPage();
-  await open.goto('/task1');
-  expect(await hasRun(open)).toBe(true);
-  await signIn(page);
-  await expect.poll(() => hasRun(open).catch(() => true)).toBe(false);
-  await expect(open).toHaveURL(/\/task1$/);
-  expect(await storedToken(page)).not.toBeNull();
+  test('going back to a page from before the sign-in shows it without analytics code', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await saveHostileCode(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await page.goto('/task1');
+    expect(await hasRun(page)).toBe(true);
+    await signIn(page);
+    const token = await storedToken(page);
+    // What the dashboard asks for itself is over then.
+    await page.waitForLoadState('networkidle');
+    const calls = adminCalls(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/task1$/);
+    // It is shown as it was stored for a moment, and loaded again.
+    await expect.poll(() => navigationType(page)).toBe('reload');
+    await untilHydrated(page);
+    expect(await hasRun(page)).toBe(false);
+    expect(calls).toEqual([]);
+    expect(await storedToken(page)).toBe(token);
+  });
+
+  test('a page that is open in another tab drops its analytics code when somebody signs in', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await saveHostileCode(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/login/);
+    const open = await context.newPage();
+    await open.goto('/task1');
+    expect(await hasRun(open)).toBe(true);
+    await signIn(page);
+    await expect.poll(() => hasRun(open).catch(() => true)).toBe(false);
+    await expect(open).toHaveURL(/\/task1$/);
+    expect(await storedToken(page)).not.toBeNull();
+  });
 });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
-import { expect, expectAccessible, expectToFit, recordCalls, test } from './fixtures.ts';
+import { expect, recordCalls, test } from './fixtures.ts';
 
-const term = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const tip = (page: Page) => page.getByRole('tooltip');
 const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
 const chart = (page: Page) => page.getByRole('img', { name: /^Chart: / });
 
@@ -25,19 +23,13 @@ test.describe('a Task 1 answer', () => {
     await expect(chart(page)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Related Model Answers' })).toHaveCount(0);
     expect(calls).toEqual([]);
-  });
 
-  test('counts its words in the margin, up to the number at the end', async ({ page }) => {
-    await open(page, REPORT_PATH);
     const counts = await page
       .locator('.body p')
       .evaluateAll((paragraphs) => paragraphs.map((p) => Number(p.getAttribute('data-upto'))));
     expect(counts).toEqual([...counts].sort((a, b) => a - b));
     await expect(page.locator('.body__end')).toHaveText(`${counts.at(-1)} words`);
-  });
 
-  test('lists its glossary words', async ({ page }) => {
-    await open(page, REPORT_PATH);
     const words = page.getByRole('region', { name: 'Words in this answer' });
     await expect(words.getByRole('term').filter({ hasText: 'account for' })).toBeVisible();
     await expect(words).toContainText('To form a stated part of a total.');
@@ -57,11 +49,10 @@ test.describe('a Task 1 answer', () => {
     await expect(separator(page)).toBeHidden();
     await expect(chart(page)).toBeVisible();
     await expect(page.locator('.body')).toBeVisible();
-  });
 
-  test('prints its chart also when that was hidden', async ({ page }) => {
+    // Also when it was hidden.
+    await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, REPORT_PATH);
     await page.getByRole('button', { name: 'Hide Chart' }).click();
     await page.emulateMedia({ media: 'print' });
     await expect(chart(page)).toBeVisible();
@@ -113,15 +104,3 @@ test.describe('without JavaScript', () => {
     });
   }
 });
-
-for (const path of [REPORT_PATH, ESSAY_PATH, '/answer/nope']) {
-  test(`${path} is accessible, and fits every window`, async ({ page }) => {
-    await open(page, path);
-    if (path === REPORT_PATH) {
-      await term(page, 'plummeted').focus();
-      await expect(tip(page)).toBeVisible();
-    }
-    await expectAccessible(page);
-    await expectToFit(page);
-  });
-}

@@ -25,20 +25,7 @@ test.describe('a Task 2 answer', () => {
     expect(calls).toEqual([]);
   });
 
-  test('says when only the related answers fail, and tries again', async ({ page }) => {
-    await open(page, '/task2');
-    await page.route(RELATED_CALL, (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.locator(`a[href="${ESSAY_PATH}"]`).click();
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch related answers');
-    await expect(page.locator('.body')).toBeVisible();
-    await page.unroute(RELATED_CALL);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('region', { name: /^Related/ }).getByRole('article')).toHaveCount(
-      3,
-    );
-  });
-
-  test('has no related section when there are none', async ({ page }) => {
+  test('has no related section when there are none', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/task2');
     await page.route(RELATED_CALL, (route) => route.fulfill({ json: [] }));
     await page.locator(`a[href="${ESSAY_PATH}"]`).click();
@@ -46,7 +33,7 @@ test.describe('a Task 2 answer', () => {
     await expect(page.getByRole('heading', { name: 'Related Model Answers' })).toHaveCount(0);
   });
 
-  test('is also the layout of an old answer without a task', async ({ page }) => {
+  test('is also the layout of an old answer without a task', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/task2');
     await page.route('**/api/model-answer-detail/*', async (route) => {
       const response = await route.fetch();
@@ -58,7 +45,7 @@ test.describe('a Task 2 answer', () => {
     await expect(page.locator('.essay .body')).toBeVisible();
   });
 
-  test('says when it cannot be read, and tries again', async ({ page }) => {
+  test('says when it cannot be read, and tries again', { tag: '@slow' }, async ({ page }) => {
     const call = '**/api/model-answer-detail/*';
     await open(page, '/task2');
     await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -67,30 +54,39 @@ test.describe('a Task 2 answer', () => {
     await page.unroute(call);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.locator('.body')).toBeVisible();
+
+    await open(page, '/task2');
+    await page.route(RELATED_CALL, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.locator(`a[href="${ESSAY_PATH}"]`).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch related answers');
+    await expect(page.locator('.body')).toBeVisible();
+    await page.unroute(RELATED_CALL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: /^Related/ }).getByRole('article')).toHaveCount(
+      3,
+    );
   });
 });
 
 test.describe('what is not there', () => {
-  test('is 404: drafts, pending answers, unknown and malformed ids', async ({ page }) => {
+  test('is 404: drafts, pending answers, unknown and malformed ids; it leads home', {
+    tag: '@slow',
+  }, async ({ page }) => {
     for (const id of [...NOT_PUBLIC, '65e6f2a04c1b8d0012a4ffff', 'nope']) {
       const response = await page.goto(`/answer/${id}`);
       expect(response?.status(), id).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Model Answer Not Found');
       await expect(page.getByText('It may have been unpublished or moved.')).toBeVisible();
     }
-  });
 
-  test('leads home, and asks for nothing again', async ({ page }) => {
     const calls = recordCalls(page);
     await open(page, '/answer/65e6f2a04c1b8d0012a4ffff');
     expect(calls).toEqual([]);
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
-  });
 
-  test('is not asked for when it cannot be an id', async ({ page }) => {
     await open(page, '/about');
-    const calls = recordCalls(page);
+    calls.length = 0;
     await page.evaluate(() => history.pushState(null, '', '/answer/nope'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Model Answer Not Found');
     expect(calls).toEqual([]);
@@ -98,12 +94,6 @@ test.describe('what is not there', () => {
 });
 
 test.describe('back to the list', () => {
-  test('goes to the whole list from a shared link', async ({ page }) => {
-    await open(page, REPORT_PATH);
-    await page.getByRole('link', { name: 'Back to Task 1' }).click();
-    await expect(page).toHaveURL('/task1');
-  });
-
   test('goes to the list as it was left', async ({ page }) => {
     await open(page, '/task1?sortBy=author');
     const card = page.getByRole('article').nth(8).getByRole('heading').getByRole('link');
@@ -115,6 +105,10 @@ test.describe('back to the list', () => {
     await page.getByRole('link', { name: 'Back to Task 1' }).click();
     await expect(page).toHaveURL('/task1?sortBy=author');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+
+    await open(page, REPORT_PATH);
+    await page.getByRole('link', { name: 'Back to Task 1' }).click();
+    await expect(page).toHaveURL('/task1');
   });
 
   test('goes there from a related answer too, also after a reload', async ({ page }) => {

@@ -7,7 +7,9 @@ const tip = (page: Page) => page.getByRole('tooltip');
 const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
 
 test.describe('a glossary term', () => {
-  test('opens by hovering after 700 ms, and its tooltip can be hovered', async ({ page }) => {
+  test('opens by hovering after 700 ms, and its tooltip can be hovered', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await open(page, REPORT_PATH);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -43,7 +45,9 @@ test.describe('a glossary term', () => {
     await expect(tip(page)).toContainText('account for');
   });
 
-  test('has a tooltip 280 wide, inside the window, beside its term', async ({ page }) => {
+  test('has a tooltip 280 wide, inside the window, beside its term', { tag: '@slow' }, async ({
+    page,
+  }) => {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 740 });
       await open(page, REPORT_PATH);

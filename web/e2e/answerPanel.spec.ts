@@ -24,9 +24,9 @@ test.describe('the chart panel', () => {
     expect(await chartHeight(page)).toBe(800);
   });
 
-  test('yields to a low window, until it is drawn; a double click brings that back', async ({
-    page,
-  }) => {
+  test('yields to a low window, until it is drawn; a double click brings that back', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await open(page, REPORT_PATH);
     await expect(separator(page)).toBeInViewport({ ratio: 1 });
@@ -41,17 +41,16 @@ test.describe('the chart panel', () => {
     await expect(separator(page)).toHaveAttribute('aria-valuenow', '400');
   });
 
-  test('leaves the first sentence of the answer in view on a phone', async ({ page }) => {
+  test('leaves the first sentence in view on a phone, upright and in landscape', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, REPORT_PATH);
     const sentence = page.locator('.body p').first();
     await expect(sentence).toHaveText(/\.$/);
     await expect(sentence).toBeInViewport({ ratio: 1 });
-  });
 
-  test('is beside the text on a phone in landscape', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 });
-    await open(page, REPORT_PATH);
     const sides = (element: Element) => element.getBoundingClientRect();
     const [picture, text] = await Promise.all([
       chart(page).evaluate(sides),
@@ -89,7 +88,7 @@ test.describe('the chart panel', () => {
     await expect(chart(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('does without storage', async ({ page }) => {
+  test('does without storage', { tag: '@slow' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -105,7 +104,7 @@ test.describe('the chart panel', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('is drawn by a finger', async ({ page }) => {
+    test('is drawn by a finger', { tag: '@slow' }, async ({ page }) => {
       await open(page, REPORT_PATH);
       const box = await separator(page).boundingBox();
       if (!box) throw new Error('The handle is not there.');

@@ -1,5 +1,5 @@
 import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('the archive (P12)', () => {
   test('leads by date, kind and tag to the answers, with the counts that it named', async ({
@@ -24,7 +24,7 @@ test.describe('the archive (P12)', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
   });
 
-  test('is where tags lead, from a card and from an answer', async ({ page }) => {
+  test('is where tags lead, from a card and from an answer', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/task1');
     const energy = { name: 'energy', exact: true } as const;
     await page.getByRole('article').first().getByRole('link', energy).click();
@@ -53,13 +53,6 @@ test.describe('the archive (P12)', () => {
     await page.goto('/archive?year=soon&month=13&term=x');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
     await context.close();
-  });
-
-  test('can be read by everybody', async ({ page }) => {
-    await open(page, '/archive');
-    await expectAccessible(page, 'the archive');
-    await open(page, '/archive?task=task1');
-    await expectAccessible(page, 'a list of the archive');
   });
 });
 
@@ -108,18 +101,13 @@ test.describe('the glossary page (P13)', () => {
     await expect(page.locator('blockquote mark')).toHaveText(/plummet/);
   });
 
-  test('has a list of all answers that use a term', async ({ page }) => {
+  test('has a list of all answers that use a term', { tag: '@slow' }, async ({ page }) => {
     const response = await page.request.get('/api/glossary');
     const terms: { id: string; term: string; answerCount: number }[] = await response.json();
     const most = terms.reduce((a, b) => (b.answerCount > a.answerCount ? b : a));
     await open(page, `/archive?term=${most.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Using “${most.term}”`);
     await expect(page.getByRole('article')).toHaveCount(most.answerCount);
-  });
-
-  test('can be read by everybody', async ({ page }) => {
-    await open(page, '/glossary');
-    await expectAccessible(page);
   });
 });
 

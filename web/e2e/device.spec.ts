@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ESSAY, LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const PRACTISE = `${REPORT_PATH}/practise`;
 const FIRST = 'The graph shows how coal dominated at first.';
@@ -57,14 +57,15 @@ async function forbidStore(page: Page): Promise<void> {
   });
 }
 
-test.describe('a device that keeps nothing is survived, with a clear sentence (Y1)', () => {
+test.describe('a device that keeps nothing is survived, with a clear sentence (Y1)', {
+  tag: '@slow',
+}, () => {
   test('when it is full: nothing changes', async ({ page }) => {
     await open(page, REPORT_PATH);
     await fillStore(page);
     await button(page, 'Save').click();
     await expect(notice(page)).toContainText('This device has no space left');
     await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
-    await expectAccessible(page, 'a full device');
     await emptyStore(page);
     await button(page, 'Save').click();
     await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'true');
@@ -129,9 +130,9 @@ for (const { name, sentence } of [
   { name: 'full', sentence: 'This device has no space left' },
   { name: 'switched off', sentence: 'This browser isn’t saving data for this site' },
 ]) {
-  test(`an attempt with a store that is ${name} says so and loses nothing on the screen`, async ({
-    page,
-  }) => {
+  test(`an attempt with a store that is ${name} says so and loses nothing on the screen`, {
+    tag: '@slow',
+  }, async ({ page }) => {
     const told = page.getByRole('alert').filter({ hasText: sentence });
     if (name === 'switched off') await forbidStore(page);
     await open(page, PRACTISE);
@@ -158,9 +159,9 @@ for (const { name, sentence } of [
   });
 }
 
-test('an attempt that somebody wrote into the store is left out, and said so; those of earlier builds are read', async ({
-  page,
-}) => {
+test('an attempt that somebody wrote into the store is left out, and said so; those of earlier builds are read', {
+  tag: '@slow',
+}, async ({ page }) => {
   const good = { id: 'a', answerId: LINE_GRAPH, topic: 'Saved one', taskType: 'task1' };
   const rest = { text: 'Mine', usedMs: 61_000, at: 1_700_000_000_000 };
   await page.goto('/robots.txt');

@@ -7,21 +7,11 @@ import {
   openDialog,
   RECEIVED,
   reopen,
-  SUBMISSION,
-  SUBMIT,
   toast,
 } from './dialogSteps.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('what is typed (P11)', () => {
-  test('survives a reload right after the last letter', async ({ page }) => {
-    const form = await openDialog(page, SUBMIT);
-    await fill(form, SUBMISSION);
-    await expectValues(await openDialog(page, SUBMIT, '/task2'), SUBMISSION);
-    const kept = await page.evaluate(() => Object.entries(localStorage).join());
-    expect(kept).toContain(SUBMISSION['Topic/Question']);
-  });
-
   test('is forgotten by the device once it was sent', async ({ page }) => {
     await answerCalls(page, '/api/contact', () => RECEIVED);
     const form = await openDialog(page, CONTACT);
@@ -45,7 +35,7 @@ test.describe('what is typed (P11)', () => {
     await expectValues(await openDialog(page, CONTACT), { Name: '', Email: '', Message: '' });
   });
 
-  test('survives closing where the browser keeps nothing', async ({ page }) => {
+  test('survives closing where the browser keeps nothing', { tag: '@slow' }, async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');

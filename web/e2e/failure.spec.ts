@@ -69,7 +69,9 @@ async function startPages(away: { paths: string[] }) {
 const OUT_OF_REACH = 'The answers aren’t available';
 const HOME = 'See how a good answer works.';
 
-test('a page whose API is away is a friendly 503 that recovers', async ({ page }) => {
+test('a page whose API is away is a friendly 503 that recovers', { tag: '@slow' }, async ({
+  page,
+}) => {
   const away = { paths: ['/api/'] };
   const pages = await startPages(away);
   const calls = recordCalls(page);
@@ -93,9 +95,9 @@ test('a page whose API is away is a friendly 503 that recovers', async ({ page }
   pages.stop();
 });
 
-test('a part that fails on the server fails the page, in the browser only itself', async ({
-  page,
-}) => {
+test('a part that fails on the server fails the page, in the browser only itself', {
+  tag: '@slow',
+}, async ({ page }) => {
   const away = { paths: ['/api/statistics'] };
   const pages = await startPages(away);
   const response = await page.goto(pages.url, { waitUntil: 'networkidle' });

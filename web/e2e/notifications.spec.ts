@@ -32,14 +32,9 @@ test.describe('notifications (P10)', () => {
     await expect(form).toBeVisible();
   });
 
-  test('go by themselves after 5 seconds', async ({ page }) => {
-    await page.clock.install();
-    await fail(page);
-    await page.clock.runFor(5_000);
-    await expect(toast(page)).toHaveCount(0);
-  });
-
-  test('go by a swipe of 50 pixels to the right, and no shorter one', async ({ page }) => {
+  test('go by a swipe of 50 pixels to the right, and no shorter one', { tag: '@slow' }, async ({
+    page,
+  }) => {
     const form = await fail(page);
     const swipe = async (distance: number) => {
       const box = await toast(page).boundingBox();
@@ -57,7 +52,9 @@ test.describe('notifications (P10)', () => {
     await expect(form).toBeVisible();
   });
 
-  test('are at most 420 pixels wide, and fit the window', async ({ page }) => {
+  test('are at most 420 pixels wide, fit the window, and go by themselves after 5 seconds', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await page.clock.install();
     await fail(page);
     for (const [width, most] of [
@@ -71,5 +68,7 @@ test.describe('notifications (P10)', () => {
       expect(box?.width, `at ${width}`).toBeLessThanOrEqual(most);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     }
+    await page.clock.runFor(5_000);
+    await expect(toast(page)).toHaveCount(0);
   });
 });

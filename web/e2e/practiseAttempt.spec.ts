@@ -12,7 +12,9 @@ import {
   write,
 } from './practisePages.ts';
 
-test('the clock goes no faster while one types, and pauses with its page', async ({ page }) => {
+test('the clock goes no faster while one types, and pauses with its page', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.clock.install();
   await open(page, PRACTISE);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -36,9 +38,9 @@ test('the clock goes no faster while one types, and pauses with its page', async
   await expect(timer(page)).toHaveText('19:45');
 });
 
-test('the comparison is there again after a reload, and writing goes on after saving', async ({
-  page,
-}) => {
+test('the comparison is there again after a reload, and writing goes on after saving', {
+  tag: '@slow',
+}, async ({ page }) => {
   const text = `${FIRST}${SECOND}${THIRD}`;
   await open(page, PRACTISE);
   await write(page, text);
@@ -70,9 +72,9 @@ test('the comparison is there again after a reload, and writing goes on after sa
   await expect(comparison(page)).toContainText(text);
 });
 
-test('the model is not shown by one click while little is written, and no words are no attempt', async ({
-  page,
-}) => {
+test('the model is not shown by one click while little is written, and no words are no attempt', {
+  tag: '@slow',
+}, async ({ page }) => {
   await open(page, PRACTISE);
   await button(page, 'Start').click();
   await button(page, 'Reveal model answer').click();
@@ -95,7 +97,9 @@ for (const { name, width, height, most } of [
   { name: 'with the keyboard open', width: 390, height: 500, most: 0.4 },
   { name: 'on its side', width: 844, height: 390, most: 1 / 3 },
 ]) {
-  test(`chart and text are seen together on a phone ${name}`, async ({ page }) => {
+  test(`chart and text are seen together on a phone ${name}`, { tag: '@slow' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await open(page, PRACTISE);
     const chart = page.locator('.task-chart');

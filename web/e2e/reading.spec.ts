@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const body = (page: Page) => page.locator('article.answer .body');
 const neighbours = (page: Page) => page.getByRole('navigation', { name: /^In the list/ });
@@ -50,7 +50,7 @@ test('an answer is copied with its question, author and address', async ({ page,
   expect(text.trimEnd().endsWith(REPORT_PATH)).toBe(true);
 });
 
-test('says so where a page may not copy', async ({ page }) => {
+test('says so where a page may not copy', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -95,13 +95,15 @@ test('the chart is enlarged, zoomed and moved by keys, wheel and pointer', async
   await viewer.getByRole('button', { name: 'Fit' }).click();
   await expect.poll(async () => (await matrix()).scale).toBe(1);
 
-  await expectAccessible(page, 'the enlarged chart');
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
 
-test('the chart is zoomed by two fingers and moved by one', async ({ page, context }) => {
+test('the chart is zoomed by two fingers and moved by one', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, REPORT_PATH);
   await page.getByRole('button', { name: 'Enlarge the chart' }).click();
@@ -158,12 +160,11 @@ test('next and previous follow the list with its search and order, over the end 
   await page.reload();
   await expect(previous(page)).toContainText(topics[11] ?? '-');
   await expect(next(page)).toBeVisible();
-  await expectAccessible(page, 'an answer of a list');
 });
 
-test('next and previous follow a list of the archive, and the saved answers (Z4)', async ({
-  page,
-}) => {
+test('next and previous follow a list of the archive, and the saved answers (Z4)', {
+  tag: '@slow',
+}, async ({ page }) => {
   await open(page, '/archive?task=task2');
   const topics = await cards(page).getByRole('heading').allInnerTexts();
   for (const index of [0, 1]) {
@@ -198,7 +199,7 @@ test('next and previous follow a list of the archive, and the saved answers (Z4)
   await expect(neighbours(page)).toHaveCount(0);
 });
 
-test('an answer opened otherwise stands in no list', async ({ page }) => {
+test('an answer opened otherwise stands in no list', { tag: '@slow' }, async ({ page }) => {
   await open(page, ESSAY_PATH);
   const related = page.getByRole('region', { name: /^Related/ });
   await related.getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -240,7 +241,6 @@ test('single keys press what is on the page, until they are switched off', async
   await expect(sheet(page).getByRole('term')).toHaveText([
     ...['B', 'W', 'C', 'I', 'S', 'E', 'N', '?'],
   ]);
-  await expectAccessible(page, 'the help sheet');
   await page.keyboard.press('n');
   await sheet(page).getByRole('checkbox', { name: 'Enable single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
@@ -266,7 +266,9 @@ async function longest(page: Page, taskType: string, howMany: number): Promise<s
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the study sheet is black on white and short, from ${theme} too`, async ({ page }) => {
+  test(`the study sheet is black on white and short, from ${theme} too`, { tag: '@slow' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: theme });
     for (const [task, most] of [
       ['task1', 1],

@@ -55,136 +55,134 @@ async function startCounter() {
   return { told, url: `http://127.0.0.1:${address.port}`, stop: () => counter.close() };
 }
 
-test('names, texts and the contact address show on a public page at once', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle(/Band8/);
-  await save(server, {
-    siteName: 'Harbour <Answers>',
-    siteDescription: 'Essays & "reports".',
-    footerText: 'Kept by <b>learners</b>.',
-    contactEmail: 'desk@example.org',
-  });
-  await page.reload();
-  await untilHydrated(page);
-  await expect(page).toHaveTitle(/Harbour <Answers>/);
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    'Essays & "reports".',
-  );
-  await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute(
-    'content',
-    'Harbour <Answers>',
-  );
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('Kept by <b>learners</b>.');
-  await expect(footer.getByRole('link', { name: 'desk@example.org' })).toBeVisible();
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Harbour <Answers>');
-});
-
-test('analytics code runs on public pages, breaks none, and never reaches the back office (S4)', async ({
-  page,
-  server,
-}) => {
-  const counter = await startCounter();
-  await save(server, {
-    analyticsCode: `<script>window.inline = '</body><main id="page-state">' + "\u2028";</script>
-      <script src="${counter.url}/count.js?a=1&amp;b='&quot;" data-site="a&quot;><b>"></script>`,
-  });
-  for (const path of ['/', '/task1', '/about', '/nowhere']) {
-    await page.goto(path);
-    await untilHydrated(page);
-    expect(await page.evaluate('window.inline'), path).toBe('</body><main id="page-state">\u2028');
-    expect(await page.evaluate('window.counted'), path).toBe(1);
-    await expect(page.getByRole('main')).toHaveCount(1);
-  }
-  expect(counter.told).toHaveLength(4);
-  expect(counter.told[0]).toBe('/count.js?a=1&b=%27%22');
-
-  await page.getByRole('link', { name: 'Task 2' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Task 2');
-
-  for (const path of ['/admin/login', '/ADMIN/login']) {
-    await page.goto(path);
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-    expect(await page.evaluate("'inline' in window || 'counted' in window"), path).toBe(false);
-    expect(await page.content()).not.toContain(counter.url);
-  }
-  counter.stop();
-});
-
-test('a script that the code did not name is refused by the browser (S4)', async ({
-  browser,
-  server,
-}) => {
-  const counter = await startCounter();
-  await save(server, {
-    analyticsCode: `<script>const s = document.createElement('script'); s.src = '${counter.url}/x.js'; s.onerror = () => { window.refused = true }; document.head.append(s)</script>`,
-  });
-  const page = await pageOfAnother(browser, server);
-  await page.goto('/');
-  await page.waitForFunction('window.refused');
-  expect(counter.told).toEqual([]);
-  await page.context().close();
-  counter.stop();
-});
-
-test.describe('maintenance mode (S3)', () => {
-  test('shows visitors one page that is complete without scripts, until it ends', async ({
-    browser,
-    server,
-  }) => {
-    await save(server, { maintenanceMode: true });
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server });
-    const page = await context.newPage();
-    const response = await page.goto('/task1?search=energy');
-    expect(response?.status()).toBe(503);
-    expect(response?.headers()['retry-after']).toBe('300');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back soon');
-    await page.setViewportSize({ width: 360, height: 740 });
-    await save(server, { maintenanceMode: false });
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page).toHaveURL('/task1?search=energy');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Task 1');
-    await context.close();
-  });
-
-  test('has a page without an accessibility fault', async ({ page, server }) => {
-    await save(server, { maintenanceMode: true, contactEmail: 'desk@example.org' });
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: 'desk@example.org' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('lets the administrator sign in and see the site, with a line that says why', async ({
+test.describe('settings on public pages', { tag: '@slow' }, () => {
+  test('names, texts and the contact address show on a public page at once', async ({
     page,
+    server,
+  }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle(/Band8/);
+    await save(server, {
+      siteName: 'Harbour <Answers>',
+      siteDescription: 'Essays & "reports".',
+      footerText: 'Kept by <b>learners</b>.',
+      contactEmail: 'desk@example.org',
+    });
+    await page.reload();
+    await untilHydrated(page);
+    await expect(page).toHaveTitle(/Harbour <Answers>/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      'Essays & "reports".',
+    );
+    await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute(
+      'content',
+      'Harbour <Answers>',
+    );
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Kept by <b>learners</b>.');
+    await expect(footer.getByRole('link', { name: 'desk@example.org' })).toBeVisible();
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Harbour <Answers>');
+  });
+
+  test('analytics code runs on public pages, breaks none, and never reaches the back office (S4)', async ({
+    page,
+    server,
+  }) => {
+    const counter = await startCounter();
+    await save(server, {
+      analyticsCode: `<script>window.inline = '</body><main id="page-state">' + "\u2028";</script>
+      <script src="${counter.url}/count.js?a=1&amp;b='&quot;" data-site="a&quot;><b>"></script>`,
+    });
+    for (const path of ['/', '/nowhere']) {
+      await page.goto(path);
+      await untilHydrated(page);
+      expect(await page.evaluate('window.inline'), path).toBe(
+        '</body><main id="page-state">\u2028',
+      );
+      expect(await page.evaluate('window.counted'), path).toBe(1);
+      await expect(page.getByRole('main')).toHaveCount(1);
+    }
+    expect(counter.told).toHaveLength(2);
+    expect(counter.told[0]).toBe('/count.js?a=1&b=%27%22');
+
+    await page.getByRole('link', { name: 'Task 2' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Task 2');
+
+    for (const path of ['/admin/login', '/ADMIN/login']) {
+      await page.goto(path);
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+      expect(await page.evaluate("'inline' in window || 'counted' in window"), path).toBe(false);
+      expect(await page.content()).not.toContain(counter.url);
+    }
+    counter.stop();
+  });
+
+  test('a script that the code did not name is refused by the browser (S4)', async ({
     browser,
     server,
   }) => {
-    await save(server, { maintenanceMode: true });
-    await signIn(page);
+    const counter = await startCounter();
+    await save(server, {
+      analyticsCode: `<script>const s = document.createElement('script'); s.src = '${counter.url}/x.js'; s.onerror = () => { window.refused = true }; document.head.append(s)</script>`,
+    });
+    const page = await pageOfAnother(browser, server);
     await page.goto('/');
-    await untilHydrated(page);
-    const line = page.getByRole('region', { name: 'Maintenance mode' });
-    await expect(line).toContainText('Only signed-in administrators see this site.');
-    await expectAccessible(page);
-    // The browser's own calls pass by the same cookie.
-    await page.getByRole('link', { name: 'Browse Task 2' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(line).toBeVisible();
+    await page.waitForFunction('window.refused');
+    expect(counter.told).toEqual([]);
+    await page.context().close();
+    counter.stop();
+  });
 
-    const visitor = await pageOfAnother(browser, server);
-    expect((await visitor.goto('/'))?.status()).toBe(503);
-    await line.getByRole('link', { name: 'Open settings' }).click();
-    await expect(page).toHaveURL(/\/admin\/settings$/);
+  test.describe('maintenance mode (S3)', () => {
+    test('shows visitors one page that is complete without scripts, until it ends', async ({
+      browser,
+      server,
+    }) => {
+      await save(server, { maintenanceMode: true });
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server });
+      const page = await context.newPage();
+      const response = await page.goto('/task1?search=energy');
+      expect(response?.status()).toBe(503);
+      expect(response?.headers()['retry-after']).toBe('300');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back soon');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await save(server, { maintenanceMode: false });
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page).toHaveURL('/task1?search=energy');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Task 1');
+      await context.close();
+    });
 
-    await save(server, { maintenanceMode: false });
-    expect((await visitor.goto('/'))?.status()).toBe(200);
-    await page.goto('/');
-    await expect(line).toHaveCount(0);
-    await visitor.context().close();
+    test('lets the administrator sign in and see the site, with a line that says why', async ({
+      page,
+      browser,
+      server,
+    }) => {
+      await save(server, { maintenanceMode: true });
+      await signIn(page);
+      await page.goto('/');
+      await untilHydrated(page);
+      const line = page.getByRole('region', { name: 'Maintenance mode' });
+      await expect(line).toContainText('Only signed-in administrators see this site.');
+      await expectAccessible(page);
+      // The browser's own calls pass by the same cookie.
+      await page.getByRole('link', { name: 'Browse Task 2' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(line).toBeVisible();
+
+      const visitor = await pageOfAnother(browser, server);
+      expect((await visitor.goto('/'))?.status()).toBe(503);
+      await expectAccessible(visitor, 'the page of maintenance');
+      await line.getByRole('link', { name: 'Open settings' }).click();
+      await expect(page).toHaveURL(/\/admin\/settings$/);
+
+      await save(server, { maintenanceMode: false });
+      expect((await visitor.goto('/'))?.status()).toBe(200);
+      await page.goto('/');
+      await expect(line).toHaveCount(0);
+      await visitor.context().close();
+    });
   });
 });

@@ -1,11 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectToFit,
-  recordCalls,
-  test,
-  untilHydrated,
-} from './fixtures.ts';
+import { expect, expectToFit, recordCalls, test, untilHydrated } from './fixtures.ts';
 
 const PAGES = [
   { path: '/', status: 200, heading: 'See how a good answer works.' },
@@ -14,34 +7,37 @@ const PAGES = [
 ];
 
 for (const { path, status, heading } of PAGES) {
-  test.describe(`the page ${path}`, () => {
-    test('comes from the server whole, asks for nothing again, is accessible, and fits every window', async ({
-      page,
-    }) => {
-      const calls = recordCalls(page);
-      const response = await page.goto(path, { waitUntil: 'networkidle' });
-      expect(response?.status()).toBe(status);
-      await untilHydrated(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      expect(calls).toEqual([]);
-      await expectAccessible(page);
-      await expectToFit(page);
-    });
+  test(`the page ${path} comes from the server whole, and asks for nothing again`, async ({
+    page,
+  }) => {
+    const calls = recordCalls(page);
+    const response = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(status);
+    await untilHydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(calls).toEqual([]);
+  });
+}
 
-    test('can be read without JavaScript', async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const page = await context.newPage();
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages can be read, and the search of the home page works', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const { path, status, heading } of PAGES) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await page.setViewportSize({ width: 360, height: 800 });
       await expect(
         page.getByRole('navigation').getByRole('link', { name: 'Task 2' }),
       ).toBeVisible();
-      await context.close();
-    });
+    }
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('energy');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/task1?search=energy');
   });
-}
+});
 
 test('public pages hold their styles, and fetch no sheet from one to the next (P14)', async ({
   page,
@@ -61,9 +57,13 @@ test('public pages hold their styles, and fetch no sheet from one to the next (P
 });
 
 test.describe('the home page', () => {
-  test('shows the counts and the first three of each task', async ({ page, request }) => {
+  test('shows the counts and the first three of each task, and searches', async ({
+    page,
+    request,
+  }) => {
     const { task1Count, task2Count } = await (await request.get('/api/statistics')).json();
     await page.goto('/');
+    await untilHydrated(page);
     const counts = page.getByRole('region', { name: 'Model answers' });
     await expect(counts.getByText(String(task1Count), { exact: true })).toBeVisible();
     await expect(counts.getByText(String(task2Count), { exact: true })).toBeVisible();
@@ -71,31 +71,17 @@ test.describe('the home page', () => {
       const section = page.locator('section').filter({ has: page.getByRole('heading', { name }) });
       await expect(section.getByRole('article')).toHaveCount(3);
     }
-    await counts.getByRole('link', { name: 'Browse Task 2' }).click();
-    await expect(page).toHaveURL('/task2');
-  });
-
-  test('searches in the chosen task', async ({ page }) => {
-    await page.goto('/');
-    await untilHydrated(page);
     await page.getByRole('radio', { name: 'Task 2' }).check();
     await page.getByRole('searchbox').fill('cities & streets');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/task2?search=cities+%26+streets');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await counts.getByRole('link', { name: 'Browse Task 2' }).click();
+    await expect(page).toHaveURL('/task2');
   });
 
-  test('searches without JavaScript too', async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto('/');
-    await page.getByRole('searchbox').fill('energy');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL('/task1?search=energy');
-    await context.close();
-  });
-
-  test('says what failed in its place, and tries again', async ({ page }) => {
+  test('says what failed in its place, and tries again', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/about');
     await untilHydrated(page);
     await page.route('**/api/statistics', (route) => route.fulfill({ status: 500, body: 'no' }));
@@ -118,19 +104,28 @@ test.describe('the home page', () => {
           if ('value' in entry) shifts.push(Number(entry.value));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // The text font comes late, as on a slow line.
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
     for (const width of [360, 1440]) {
+      // The text font comes when the page is there already, as on a slow line.
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await released;
+        await route.continue();
+      });
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.goto('/', { waitUntil: 'commit' });
+      await untilHydrated(page);
+      release();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(async () => void (await document.fonts.ready));
       const shift = await page.evaluate(() => {
         const shifts: unknown = Reflect.get(window, 'shifts');
         return Array.isArray(shifts) ? shifts.reduce((sum, value) => sum + value, 0) : Number.NaN;
       });
       expect(shift, `at ${width}`).toBeLessThanOrEqual(0.02);
+      await page.unroute('**/*.woff2');
     }
   });
 });
@@ -152,10 +147,7 @@ test.describe('the head', () => {
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
     );
     expect(data).toMatchObject({ '@type': 'WebSite', name: 'Band8', url: `${baseURL}/` });
-  });
 
-  test('follows the navigation', async ({ page }) => {
-    await page.goto('/');
     await untilHydrated(page);
     await page.getByRole('navigation').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveTitle('About · Band8');
@@ -163,13 +155,14 @@ test.describe('the head', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
     await expect(page).toHaveTitle('Band8: model answers for IELTS Writing');
-  });
 
-  test('keeps a page that is not there out of search engines', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+
+    await page.goto('/admin/anything');
+    await expect(page.getByRole('banner'), 'the back office has no public header').toHaveCount(0);
   });
 });
 
@@ -258,8 +251,6 @@ test('a wide window has the links in sight, and those to study with behind a but
   await expect(button).toBeFocused();
 
   await button.click();
-  await expectAccessible(page, 'the study menu');
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('heading', { level: 1 }).click();
   await expect(study.getByRole('link')).toHaveCount(0);
   await button.click();
@@ -282,7 +273,7 @@ test('the menu of a small screen lists the pages to study with', async ({ page }
   await expect(study.getByRole('link')).toHaveCount(0);
 });
 
-test('cards stand in one, two and three columns', async ({ page }) => {
+test('cards stand in one, two and three columns', { tag: '@slow' }, async ({ page }) => {
   for (const [width, columns] of [
     [639, 1],
     [640, 2],
@@ -300,7 +291,7 @@ test('cards stand in one, two and three columns', async ({ page }) => {
   }
 });
 
-test('the pages to study with have the same heading', async ({ page }) => {
+test('the pages to study with have the same heading', { tag: '@slow' }, async ({ page }) => {
   const headings = [];
   for (const path of ['/archive', '/glossary', '/saved', '/words', '/practice', '/about']) {
     await page.goto(path);
@@ -314,12 +305,7 @@ test('the pages to study with have the same heading', async ({ page }) => {
   expect(new Set(headings).size).toBe(1);
 });
 
-test('the back office has no public header', async ({ page }) => {
-  await page.goto('/admin/anything');
-  await expect(page.getByRole('banner')).toHaveCount(0);
-});
-
-test('no address is redirected for how it is encoded', async ({ request }) => {
+test('no address is redirected for how it is encoded', { tag: '@slow' }, async ({ request }) => {
   for (let code = 1; code < 128; code += 1) {
     // A slash parts segments and capitals are written small, however they are encoded.
     if (/[/A-Z]/.test(String.fromCharCode(code))) continue;

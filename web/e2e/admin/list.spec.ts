@@ -104,6 +104,9 @@ test('typing replaces the entry of the history; nothing found offers to clear th
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/admin/create');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Add New Answer' }).click();
+  await expect(page).toHaveURL('/admin/create');
 });
 
 test('pages of 20; a page past the end is the last', { tag: '@slow' }, async ({ page, token }) => {
@@ -222,4 +225,11 @@ test('the answers that mark a term are listed until the filter is removed (W6)',
   await expect(bodyRows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/admin/answers');
+
+  await test.step('a term whose name is not known is a glossary term', async () => {
+    await page.route('**/api/admin/glossary', failing('GET', 500));
+    await page.goto(`/admin/answers?term=${'0'.repeat(24)}`);
+    await expect(page.getByText('Uses a glossary term')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No answers found' })).toBeVisible();
+  });
 });
