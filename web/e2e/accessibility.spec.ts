@@ -69,7 +69,7 @@ test('an answer and what opens on it have no accessibility fault', async ({ page
   await expectAccessible(page, 'a full device');
 });
 
-test('the dialogs of visitors have no accessibility fault', async ({ page }) => {
+test('the dialogs of visitors have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
   await answerCalls(page, '/api/submissions', () => problem(429, 'Please wait an hour.'));
   const form = await openDialog(page, SUBMIT);
   await expectAccessible(page, 'empty');
@@ -85,9 +85,9 @@ test('the dialogs of visitors have no accessibility fault', async ({ page }) => 
   await expectAccessible(page, 'the contact');
 });
 
-test('practising and studying have no accessibility fault, and fit every window', async ({
-  page,
-}) => {
+test('practising and studying have no accessibility fault, and fit every window', {
+  tag: '@slow',
+}, async ({ page }) => {
   await open(page, PRACTISE);
   await write(page, FIRST);
   await expectAccessible(page, 'writing');

@@ -28,6 +28,8 @@ export default defineConfig({
     // A program is counted apart (N2): what tests open changes no views of the sample answers.
     userAgent: `${devices['Desktop Chrome'].userAgent} Band8Tests (bot)`,
     viewport: { width: 1440, height: 900 },
+    // Emptied between tests, a context keeps the process that has the pages' code already.
+    reuseContext: true,
     launchOptions: {
       executablePath: process.env.BAND8_E2E_BROWSER,
       args: [
@@ -48,8 +50,6 @@ export default defineConfig({
       testMatch: 'admin/*.spec.ts',
       use: {
         baseURL: at(process.env.BAND8_E2E_ADMIN_PORT),
-        // Emptied between tests, it keeps the process that has the back office's code already.
-        reuseContext: true,
         // What fades in or out is neither accessible nor clickable for a moment.
         contextOptions: { reducedMotion: 'reduce' },
       },

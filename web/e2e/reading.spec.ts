@@ -36,7 +36,10 @@ test('the text size is kept on the device, and set before anything is painted', 
   await expect(page.locator('html')).not.toHaveAttribute('data-text-size');
 });
 
-test('an answer is copied with its question, author and address', async ({ page, context }) => {
+test('an answer is copied with its question, author and address', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, REPORT_PATH);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();

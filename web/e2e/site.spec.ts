@@ -39,9 +39,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('public pages hold their styles, and fetch no sheet from one to the next (P14)', async ({
-  page,
-}) => {
+test('public pages hold their styles, and fetch no sheet from one to the next (P14)', {
+  tag: '@slow',
+}, async ({ page }) => {
   const sheets: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());

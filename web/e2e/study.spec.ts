@@ -147,6 +147,7 @@ test('words are reviewed by keyboard (Y4)', async ({ page }) => {
   await expect(page.locator('mark')).toHaveText('plummeted');
   await page.keyboard.press('1');
 
+  await expect(button(page, 'Show the word')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'account for' })).toBeFocused();
   await page.keyboard.press('4');

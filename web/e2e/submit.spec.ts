@@ -41,9 +41,9 @@ const ENTRIES = [
   { path: '/nowhere', within: 'footer', name: SUBMIT },
 ];
 
-test('it opens from home, About, the foot of a list and of a page that is not there, and gives the focus back', async ({
-  page,
-}) => {
+test('it opens from home, About, the foot of a list and of a page that is not there, and gives the focus back', {
+  tag: '@slow',
+}, async ({ page }) => {
   for (const { path, within, name } of ENTRIES) {
     await page.goto(path);
     await untilHydrated(page);
@@ -168,7 +168,9 @@ test('it is really kept as pending, once, and the form is new again', async ({ p
   expect(detail.status(), 'nobody reads it before it is approved').toBe(404);
 });
 
-test('while it sends the button says so, and a second click sends nothing', async ({ page }) => {
+test('while it sends the button says so, and a second click sends nothing', {
+  tag: '@slow',
+}, async ({ page }) => {
   const reply = gate<typeof RECEIVED>();
   const sent = await answerCalls(page, '/api/submissions', () => reply.passed);
   const form = await openDialog(page, SUBMIT);
@@ -234,7 +236,7 @@ test('when the server fails or the line breaks, everything stays and can be sent
   });
 });
 
-test('what the server refuses is said at its field', async ({ page }) => {
+test('what the server refuses is said at its field', { tag: '@slow' }, async ({ page }) => {
   const form = await openDialog(page, SUBMIT);
   // A browser takes it for an address, the server does not.
   await fill(form, { ...SUBMISSION, 'Your Email': 'anouk..dray@example.org' });

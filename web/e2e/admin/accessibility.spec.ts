@@ -121,7 +121,7 @@ test('a new answer and its faults have no accessibility fault', async ({ page })
   await expectAccessible(page, 'with faults');
 });
 
-test('the reports have no accessibility fault', async ({ page }) => {
+test('the reports have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
   const reports = {
     overview: overviewOf({ sampleData: true }),
     answers: [
@@ -158,7 +158,7 @@ async function serveLog(page: Page, isEmpty: boolean) {
   await page.route('**/api/admin/audit?*', (route) => route.fulfill({ json }));
 }
 
-test('inbox and audit log have no accessibility fault', async ({ page }) => {
+test('inbox and audit log have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
   await openInbox(page, [
     messageFrom('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),
     messageFrom('Idris', { mail: 'waiting', status: 'read', name: 'Idris'.repeat(30) }),
@@ -189,7 +189,9 @@ test('inbox and audit log have no accessibility fault', async ({ page }) => {
   await expectAccessible(page, 'an empty audit log');
 });
 
-test('glossary, settings and transfer have no accessibility fault', async ({ page }) => {
+test('glossary, settings and transfer have no accessibility fault', { tag: '@slow' }, async ({
+  page,
+}) => {
   const terms = ['a'.repeat(24), 'b'.repeat(24)].map((id, index) => ({
     ...{ id, term: `${'long'.repeat(index * 10)} term ${index}`.trim(), definition: 'It means.' },
     ...{ isActive: index === 0, usageCount: index },

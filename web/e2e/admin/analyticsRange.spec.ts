@@ -66,9 +66,9 @@ test('the range is the last 30 days, in UTC, until one is chosen (N5)', async ({
   });
 });
 
-test('dates that make no range are refused with a sentence and ask for nothing', async ({
-  page,
-}) => {
+test('dates that make no range are refused with a sentence and ask for nothing', {
+  tag: '@slow',
+}, async ({ page }) => {
   const ranges = recordRanges(page);
   await openReports(page);
   const [start, end] = [page.getByLabel('Start date'), page.getByLabel('End date')];

@@ -102,9 +102,9 @@ test('the log says who did what to which answer, leads to it and is downloaded (
   await expect(page).toHaveURL(`/admin/edit/${id}`);
 });
 
-test('every kind of entry reads as a sentence; a failed load can be tried again', async ({
-  page,
-}) => {
+test('every kind of entry reads as a sentence; a failed load can be tried again', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.route(LOG_CALL, failing('GET', 503));
   await page.goto('/admin/audit');
   const alert = page.getByRole('alert');

@@ -94,10 +94,9 @@ test.describe('when somebody else has saved the answer', () => {
     await expect(form.content).toContainText('Oil rose.');
   });
 
-  test('Keep editing changes nothing; Use their version shows theirs and offers mine back', async ({
-    page,
-    token,
-  }) => {
+  test('Keep editing changes nothing; Use their version shows theirs and offers mine back', {
+    tag: '@slow',
+  }, async ({ page, token }) => {
     const mine = { author: 'Bo Falk' };
     const { id, form } = await openChanged(page, token, mine, { author: 'Cy Dunn' });
     const dialog = page.getByRole('dialog');

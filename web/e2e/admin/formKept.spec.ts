@@ -81,10 +81,9 @@ test('leaving or closing asks while something is unsaved, which is kept until it
   });
 });
 
-test('after an expired sign-in the text comes back by itself, with a notice', async ({
-  page,
-  token,
-}) => {
+test('after an expired sign-in the text comes back by itself, with a notice', {
+  tag: '@slow',
+}, async ({ page, token }) => {
   const { id } = await createAnswer(page, token, { topic: newTopic('Expired') });
   const form = await openForm(page, `/admin/edit/${id}`);
   await form.author.fill('Bo Falk');

@@ -102,7 +102,9 @@ test('leaving a page while its token is verified signs nobody out', { tag: '@slo
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(token);
 });
 
-test('an unknown address shows a page inside the back office', async ({ page }) => {
+test('an unknown address shows a page inside the back office', { tag: '@slow' }, async ({
+  page,
+}) => {
   for (const path of ['/admin/nothing', '/admin/settings/nothing', '/admin/edit/1/2']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);

@@ -11,9 +11,9 @@ import {
 } from './messagePages.ts';
 import { expect, test } from './session.ts';
 
-test('a row says who wrote, how it begins, when, its status and its way by e-mail', async ({
-  page,
-}) => {
+test('a row says who wrote, how it begins, when, its status and its way by e-mail', {
+  tag: '@slow',
+}, async ({ page }) => {
   const long = 'A long beginning. '.repeat(20);
   const messages = [
     messageFrom('Anouk', { mail: 'sent', message: long }),

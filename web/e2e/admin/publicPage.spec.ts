@@ -17,7 +17,10 @@ async function openedBy(page: Page, topic: string, act: () => Promise<void>): Pr
   return pathname;
 }
 
-test('publishing from the list leads to the page on the site', async ({ page, token }) => {
+test('publishing from the list leads to the page on the site', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const word = ownWord();
   const [draft, pending] = [`Draft ${word}`, `Pending ${word}`];
   const { id } = await createAnswer(page, token, { topic: draft, isDraft: true });
