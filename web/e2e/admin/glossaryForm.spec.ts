@@ -39,7 +39,7 @@ test('a new term is checked, sent once with its key, and listed (G3)', async ({ 
 
   await test.step('lengths are counted, and what is too long is not sent', async () => {
     await form.term.fill('x'.repeat(101));
-    await expect(form.dialog).toContainText('101 of 100 characters, 1 too many');
+    await expect(form.dialog).toContainText('Too long: remove 1 character (limit 100).');
     await form.definition.fill('y'.repeat(1000));
     await expect(form.dialog).toContainText('1,000 of 1,000 characters');
     await form.save.click();
