@@ -92,7 +92,8 @@ test.describe('practising a question', () => {
     await write(page, SECOND);
     await expect(page.reload()).rejects.toThrow();
     await context.setOffline(false);
-    await open(page, PRACTISE);
+    // What tells of events comes a moment after the page, and not at all once that is offline.
+    await Promise.all([page.waitForResponse('**/assets/collector-*.js'), open(page, PRACTISE)]);
     await expect(sheet(page)).toHaveValue(FIRST + SECOND);
     await context.setOffline(true);
     await button(page, 'Reveal model answer').click();
