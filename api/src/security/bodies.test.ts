@@ -130,9 +130,9 @@ describe('markup that is nested', () => {
 });
 
 describe('a body that is too much', () => {
-  it('is 413 above 128 KiB, for an answer above a mebibyte', async () => {
+  it('is 413 above 128 KiB, for an answer above 512 KiB', async () => {
     const large = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE / 8) });
-    const larger = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE) });
+    const larger = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE / 2) });
     const mayBeLarge = ['createModelAnswer', 'updateModelAnswer', 'previewModelAnswer'];
     const found = await statuses(({ id: name }) => ({
       headers: { 'content-type': 'application/json' },

@@ -29,7 +29,7 @@ export const SIMILAR_ANSWERS = 5;
 /** A body comes back with its definitions filled in, so more arrives than is kept. */
 const MAX_SENT_CONTENT = 4 * MAX_CONTENT;
 /** How many bytes a body may have that holds a whole answer. */
-export const MAX_ANSWER_BYTES = 1024 * 1024;
+export const MAX_ANSWER_BYTES = 512 * 1024;
 
 export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
   $id: 'AnswerStatus',
