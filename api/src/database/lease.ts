@@ -96,7 +96,7 @@ async function keepRenewing(name: string, holder: mongo.Binary, ms: number, done
  * @param work gets a signal that aborts when the lease was lost: what it began is to be repeatable,
  *   since whoever comes next does it again. It also gets a session: what that leaves open when the
  *   node dies is ended with the lease.
- * @throws what `work` throws, `LeaseLostError`, and what the driver throws.
+ * @throws what `work` throws, such as the signal's reason (`LeaseLostError`), and what the driver throws.
  */
 export async function withLease<T>(
   name: string,
