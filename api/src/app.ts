@@ -50,7 +50,7 @@ import { auditChanges } from './plugins/audit.ts';
 import { auth } from './plugins/auth.ts';
 import { answerBroken } from './plugins/broken.ts';
 import { cors, openToAnyOrigin } from './plugins/cors.ts';
-import { alwaysAnswered, loadLimits } from './plugins/loadLimits.ts';
+import { alwaysAnswered, deadlines, loadLimits } from './plugins/loadLimits.ts';
 import { maintenance, staysOpen } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
 import { metrics } from './plugins/metrics.ts';
@@ -141,15 +141,13 @@ export async function buildApp(dependencies: AppDependencies) {
   if (dependencies.tracing) await app.register(tracing, { tracing: dependencies.tracing });
   await app.register(oneHost);
   await app.register(cors, { origins: config.corsOrigins });
+  await app.register(deadlines, { deadlineMs: config.requestDeadlineMs });
   await app.register(auth, { signingSecret });
   await app.register(maintenance);
   await app.register(methodNotAllowed);
   await app.register(responseCache, { isEnabled: cacheResponses });
   await app.register(searchIndex);
-  await app.register(loadLimits, {
-    maxRunning: config.maxConcurrentRequests,
-    deadlineMs: config.requestDeadlineMs,
-  });
+  await app.register(loadLimits, { maxRunning: config.maxConcurrentRequests });
   await app.register(settingsInForce);
   await app.register(openapi);
   const signIns: AuthRouteOptions = { secure: isEncrypted };

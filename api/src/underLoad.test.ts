@@ -23,6 +23,7 @@ const wait = () => {
 const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, done) => {
   app.get('/wait', wait);
   app.get('/long', { config: LONG_RUNNING }, wait);
+  app.get('/hook', { onRequest: wait }, async () => 'handled');
   app.post('/echo', async ({ body }) => body);
   app.get('/inside', async () => {
     const { statusCode } = await app.inject({
@@ -38,14 +39,19 @@ const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, d
 const context = testApp({ pages: busyRoutes, env: { MAX_CONCURRENT_REQUESTS: '1' } });
 /** Whoever waits is soon late. */
 let hasty: App;
+
+const listen = async (app: App) =>
+  Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 let port: number;
+let hastyPort: number;
 
 beforeAll(async () => {
   hasty = await buildNode(context.dataDir, {
     pages: busyRoutes,
     env: { REQUEST_DEADLINE_MS: '1000' },
   });
-  port = Number(new URL(await context.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  port = await listen(context.app);
+  hastyPort = await listen(hasty);
 });
 afterAll(() => hasty.close());
 afterEach(() => {
@@ -74,9 +80,12 @@ async function empty(all: ReturnType<typeof get>[]) {
 }
 
 /** A request of which the second half of the body is still to come. */
-async function beginSending(): Promise<{ socket: Socket; finish: () => Promise<string> }> {
-  const socket = connect(port, '127.0.0.1');
-  const seen = once(context.app.server, 'request');
+async function beginSending(
+  { server }: App = context.app,
+  to = port,
+): Promise<{ socket: Socket; finish: () => Promise<string> }> {
+  const socket = connect(to, '127.0.0.1');
+  const seen = once(server, 'request');
   const head = ['POST /echo HTTP/1.1', 'Host: test', 'Connection: close', 'Content-Length: 15'];
   socket.write(`${head.join('\r\n')}\r\nContent-Type: application/json\r\n\r\n{"half":`);
   await seen;
@@ -172,6 +181,19 @@ describe('a request that takes too long (D2)', () => {
     expect(response.json()).toMatchObject({ code: 'DEADLINE_PASSED', instance: '/wait' });
     gates[0]?.resolve('too late');
     expect((await hasty.inject('/api/statistics')).statusCode).toBe(200);
+  });
+
+  it('is answered 503 before its handler too, where a hook waits', async () => {
+    expect((await hasty.inject('/hook')).json()).toMatchObject({ code: 'DEADLINE_PASSED' });
+    gates[0]?.resolve('too late');
+    expect((await hasty.inject('/api/statistics')).statusCode).toBe(200);
+  });
+
+  it('is none whose body is long on its way', async () => {
+    const { finish } = await beginSending(hasty, hastyPort);
+    // Another one, begun later, is given up meanwhile.
+    expect((await hasty.inject('/wait')).statusCode).toBe(503);
+    expect(await finish()).toContain('{"half":"done"}');
   });
 
   it('leaves its room to the next one', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
 
@@ -13,21 +13,31 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** False on a route that is answered however busy the process is. */
     isLimited?: false;
-    /** The time limit of the route's handler, where it is not the common one. */
+    /** The time limit of the route, where it is not the common one. */
     deadlineMs?: number;
   }
   interface FastifyRequest {
-    /** Answers the request in place of its handler. */
-    deadline: NodeJS.Timeout | undefined;
+    deadline: Deadline | undefined;
     /** Whether it counts as one of the requests that are worked on. */
     isRunning: boolean;
   }
 }
 
+interface Deadline {
+  /** How much of the time limit was left when the timer started, in milliseconds. */
+  leftMs: number;
+  startedAt: number;
+  /** Answers in place of whatever is still at work. */
+  timer: NodeJS.Timeout;
+}
+
 interface LoadLimitOptions {
   /** How many requests are worked on at the same time, at the most. */
   maxRunning: number;
-  /** How long a handler may take, the wait for others included, in milliseconds. */
+}
+
+interface DeadlineOptions {
+  /** How long a response may take, in milliseconds, the time for the body's arrival aside. */
   deadlineMs: number;
 }
 
@@ -53,19 +63,56 @@ export function alwaysAnswered(route: RouteOptions): void {
 }
 
 /**
- * Limits how many handlers run at the same time, how many requests wait for that, and how long each
- * may take. Only work counts, not the time that a sender or reader takes: a request enters once its
- * body has arrived and leaves when its response begins. Cached responses never come here.
- * @throws CodedError 503 `OVERLOADED` or `DEADLINE_PASSED`, both with `Retry-After`.
+ * Limits how long a request may take, from its head to the beginning of its response. The timer
+ * rests while a body arrives, so a slow line costs nothing. Register it before every hook that
+ * waits for something.
+ * @throws CodedError 503 `DEADLINE_PASSED` with `Retry-After`.
+ */
+export const deadlines = fp<DeadlineOptions>(
+  async (app, { deadlineMs }) => {
+    app.decorateRequest('deadline', undefined);
+
+    function start(request: FastifyRequest, reply: FastifyReply, leftMs: number): void {
+      const timer = setTimeout(() => reply.send(deadlinePassed()), leftMs);
+      request.deadline = { leftMs, startedAt: performance.now(), timer };
+    }
+
+    app.addHook('onRequest', (request, reply, done) => {
+      start(request, reply, request.routeOptions.config.deadlineMs ?? deadlineMs);
+      done();
+    });
+    app.addHook('preParsing', ({ deadline }, _reply, payload, done) => {
+      if (deadline) {
+        clearTimeout(deadline.timer);
+        deadline.leftMs -= performance.now() - deadline.startedAt;
+      }
+      done(null, payload);
+    });
+    app.addHook('preValidation', (request, reply, done) => {
+      if (request.deadline) start(request, reply, request.deadline.leftMs);
+      done();
+    });
+    app.addHook('onSend', ({ deadline }, _reply, payload, done) => {
+      clearTimeout(deadline?.timer);
+      done(null, payload);
+    });
+  },
+  { name: 'deadlines' },
+);
+
+/**
+ * Limits how many handlers run at the same time, and how many requests wait for that. Only work
+ * counts, not the time that a sender or reader takes: a request enters once its body has arrived
+ * and leaves when its response begins. Cached responses never come here.
+ * @throws CodedError 503 `OVERLOADED` with `Retry-After`.
  */
 export const loadLimits = fp<LoadLimitOptions>(
-  async (app, { maxRunning, deadlineMs }) => {
+  async (app, { maxRunning }) => {
     const waiting = new Map<FastifyRequest, () => void>();
     let running = 0;
     let rejected = 0;
     let warnedAt = Number.NEGATIVE_INFINITY;
 
-    app.decorateRequest('deadline', undefined);
     app.decorateRequest('isRunning', false);
 
     function run(request: FastifyRequest, handle: () => void): void {
@@ -90,20 +137,18 @@ export const loadLimits = fp<LoadLimitOptions>(
       rejected = 0;
     }
 
-    app.addHook('preHandler', (request, reply, done) => {
-      const { isLimited = true, deadlineMs: ms = deadlineMs } = request.routeOptions.config;
-      if (isLimited && waiting.size >= MAX_WAITING && !app.isInside(request.headers)) {
+    app.addHook('preHandler', (request, _reply, done) => {
+      const { isLimited = true } = request.routeOptions.config;
+      if (!isLimited || app.isInside(request.headers)) return done();
+      if (waiting.size >= MAX_WAITING) {
         countRejection();
         return done(OVERLOADED);
       }
-      request.deadline = setTimeout(() => reply.send(deadlinePassed()), ms);
-      if (!isLimited || app.isInside(request.headers)) return done();
       if (running < maxRunning && waiting.size === 0) return run(request, done);
       waiting.set(request, done);
     });
 
     app.addHook('onSend', (request, _reply, payload, done) => {
-      clearTimeout(request.deadline);
       waiting.delete(request);
       if (request.isRunning) {
         request.isRunning = false;

@@ -100,11 +100,14 @@ export const pages = fp<PagesOptions>(
     /** What a page says while the server is busy, rendered before it is. */
     let busyPage: { of: SettingsInForce | undefined; html: string } | undefined;
     async function prepareBusyPage(inForce?: SettingsInForce): Promise<void> {
-      if (busyPage && (!inForce || busyPage.of === inForce)) return;
+      if (busyPage && busyPage.of === inForce) return;
       const { siteName, footerText } = inForce?.settings ?? new Settings();
       const html = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
       busyPage = { of: inForce, html };
     }
+    // Before the first request, which may already find the database gone. In development it can
+    // wait: there the first rendering takes a second.
+    if (!development) app.addHook('onReady', () => prepareBusyPage());
 
     /** The error handler of pages: whoever is rejected or waits too long gets a page too. */
     function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -131,7 +134,6 @@ export const pages = fp<PagesOptions>(
         if (redirectTo !== undefined) {
           return reply.header('cache-control', 'no-cache').redirect(redirectTo, 301);
         }
-        await prepareBusyPage();
         const [page, inForce] = await Promise.all([
           // From the very text that is the key in the cache, so that it can show nothing else.
           renderer.render({ url: href, fetch }),
