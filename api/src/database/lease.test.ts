@@ -6,7 +6,7 @@ import { LeaseLostError, withLease } from './lease.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const uri = ownDatabase();
-const leases = () => database().collection<{ _id: string; until?: Date }>('leases');
+const leases = () => database().collection<{ _id: string; holder?: unknown; until?: Date }>('leases');
 const until = async () => (await leases().findOne({ _id: 'it' }))?.until?.getTime() ?? 0;
 
 /** The lease of a node that died; its end is near or far. */
@@ -80,6 +80,14 @@ describe('a lease', () => {
     expect(await database().collection('rows').findOne()).toMatchObject({ count: 10 });
     await expect(session.commitTransaction()).rejects.toThrow();
     await session.endSession();
+  });
+
+  it('is given back where its taking over fails', async () => {
+    const { lease } = await leaseOfAnother(new Date(0));
+    // MongoDB refuses to end a session with such an id.
+    await leases().replaceOne({ _id: 'it' }, { ...lease, holder: 'nobody' });
+    await expect(withLease('it', async () => {})).rejects.toThrow(mongoose.mongo.MongoServerError);
+    expect(await leases().countDocuments()).toBe(0);
   });
 
   it('is had by one of many at a time', async () => {

@@ -107,22 +107,26 @@ export async function withLease<T>(
   try {
     const holder = session.id?.id;
     if (!holder) throw new Error('A session has no id.');
-    let hasWaited = false;
-    while (!(await acquire(name, holder, ms))) {
-      if (!hasWaited) onWait?.();
-      hasWaited = true;
-      await delay(RETRY_MS);
-    }
-    const lost = new AbortController();
-    const done = new AbortController();
-    const renewing = keepRenewing(name, holder, ms, done.signal).catch((error) =>
-      lost.abort(error),
-    );
     try {
-      return await work(lost.signal, session);
+      let hasWaited = false;
+      while (!(await acquire(name, holder, ms))) {
+        if (!hasWaited) onWait?.();
+        hasWaited = true;
+        await delay(RETRY_MS);
+      }
+      const lost = new AbortController();
+      const done = new AbortController();
+      const renewing = keepRenewing(name, holder, ms, done.signal).catch((error) =>
+        lost.abort(error),
+      );
+      try {
+        return await work(lost.signal, session);
+      } finally {
+        done.abort();
+        await renewing;
+      }
     } finally {
-      done.abort();
-      await renewing;
+      // Also where taking it failed half-way.
       await release(name, holder);
     }
   } finally {
