@@ -88,6 +88,14 @@ export class CodedError extends Error {
   }
 }
 
+/** A 400 that names every fault. */
+export function invalid(
+  faults: NonNullable<Problem['errors']>,
+  message = faultSentences(faults),
+): CodedError {
+  return new CodedError(400, 'VALIDATION_FAILED', message, { errors: faults });
+}
+
 /** 503 with `Retry-After`: what every call answers while the database can't be reached. */
 export function databaseUnavailable(cause?: unknown): CodedError {
   return new CodedError(

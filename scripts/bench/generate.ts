@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { StoredAnswer } from '../../api/src/features/answers/model.ts';
 import { keepable } from '../../api/src/features/answers/rules.ts';
-import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../../api/src/features/answers/schema.ts';
+import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../../api/src/features/answers/vocabulary.ts';
 import { readAnswers } from '../../api/src/features/content/files.ts';
 import { htmlToText, words } from '../../api/src/shared/text.ts';
 
@@ -71,7 +71,7 @@ export async function readVocabulary(): Promise<Vocabulary> {
   const random = randomFrom(8);
   while (known.size < VOCABULARY) known.add(inventWord(random));
   const all = [...known];
-  const tags = [...new Set(samples.flatMap((sample) => sample.tags))];
+  const tags = [...new Set(samples.flatMap((sample) => sample.tags ?? []))];
   return { words: all, tags: [...tags, ...all.slice(counts.size)].slice(0, TAGS) };
 }
 

@@ -6,7 +6,8 @@ import { LeaseLostError, withLease } from './lease.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 const uri = ownDatabase();
-const leases = () => database().collection<{ _id: string; holder?: unknown; until?: Date }>('leases');
+const leases = () =>
+  database().collection<{ _id: string; holder?: unknown; until?: Date }>('leases');
 const until = async () => (await leases().findOne({ _id: 'it' }))?.until?.getTime() ?? 0;
 
 /** The lease of a node that died; its end is near or far. */

@@ -9,10 +9,11 @@ import {
 } from './adminSchema.ts';
 import { Answer, type StoredAnswer, toSummary, WITH_EMAIL } from './model.ts';
 import { countAnswers, type Filter, pageOf, STATUS_FLAGS } from './page.ts';
-import { type AnswerList, type TaskType, TOP_ANSWERS } from './schema.ts';
+import { type AnswerList, TOP_ANSWERS } from './schema.ts';
 import { findByIndex } from './search/indexSearch.ts';
 import { searchFilter } from './search/mongoSearch.ts';
 import type { SearchIndex } from './search/search.ts';
+import type { TaskType } from './vocabulary.ts';
 
 const RECENT = 5;
 

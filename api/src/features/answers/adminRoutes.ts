@@ -29,7 +29,8 @@ import {
 } from './adminSchema.ts';
 import { applyToAll } from './bulk.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
-import { merge, NOTHING_WRITTEN, readInput } from './fields.ts';
+import { NOTHING_WRITTEN } from './fields.ts';
+import { merge, readInput } from './merge.ts';
 import { toAnswer } from './model.ts';
 import { completed } from './rules.ts';
 import { Answer, AnswerList, AnswerParams } from './schema.ts';

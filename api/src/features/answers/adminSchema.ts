@@ -1,10 +1,10 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, Type } from '@sinclair/typebox';
 import { Problem } from '../../errors.ts';
 import { acceptForms } from '../../shared/acceptedForms.ts';
-import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
+import { EACH_FIELD, FIELD_NAMES, INPUT_PROPERTIES } from './fields.ts';
 import {
   Answer,
   AnswerSummary,
@@ -13,21 +13,12 @@ import {
   MAX_LIMIT,
   MAX_PAGE,
   MAX_SEARCH_LENGTH,
-  Subtype,
-  TaskType,
 } from './schema.ts';
+import { MAX_NAME, TaskType } from './vocabulary.ts';
 
-/** What an answer may hold at most, in characters and pieces (W1). */
-export const MAX_TOPIC = 2000;
-export const MAX_NAME = 200;
-export const MAX_TAGS = 30;
-export const MAX_TAG = 60;
-export const MAX_ADDRESS = 2048;
 export const ADMIN_PAGE_SIZE = 20;
 export const SIMILAR_ANSWERS = 5;
 
-/** A body comes back with its definitions filled in, so more arrives than is kept. */
-const MAX_SENT_CONTENT = 4 * MAX_CONTENT;
 /** How many bytes a body may have that holds a whole answer. */
 export const MAX_ANSWER_BYTES = 512 * 1024;
 
@@ -37,24 +28,6 @@ export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
   examples: ['draft'],
 });
 export type AnswerStatus = Static<typeof AnswerStatus>;
-
-/** A text that `null` and `''` clear. */
-function clearableText(maxLength: number, description?: string) {
-  return Type.Optional(
-    Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      maxLength,
-      ...(description && { description }),
-    }),
-  );
-}
-
-/** One of the words of an enumeration, or `null`, which clears. */
-function clearableChoice<T extends TSchema & { $id?: string }>(choice: T, description: string) {
-  return Type.Optional(
-    Type.Unsafe<Static<T> | null>({ anyOf: [ref(choice), { type: 'null' }], description }),
-  );
-}
 
 /** A whole answer as administrators see it: with what the public never does (V1). */
 export const AdminAnswer = Type.Object(
@@ -81,40 +54,6 @@ export const SimilarAnswers = Type.Array(ref(AnswerSummary), {
   examples: [[EXAMPLE_SUMMARY]],
 });
 
-const writtenFields = {
-  topic: Type.Optional(Type.String({ maxLength: MAX_TOPIC })),
-  content: Type.Optional(
-    Type.String({
-      maxLength: MAX_SENT_CONTENT,
-      description: `HTML, sanitised before it is saved. At most ${MAX_CONTENT} characters, before and after, with tags nested at most ${MAX_NESTING} deep. \`data-term\` and \`data-definition\` of glossary spans don’t count towards the limit.`,
-    }),
-  ),
-  taskType: clearableChoice(TaskType, 'Only drafts can leave it out.'),
-  subtype: clearableChoice(Subtype, 'Must belong to the task; cleared when the task changes.'),
-  author: Type.Optional(Type.String({ maxLength: MAX_NAME })),
-  sourceLink: clearableText(MAX_ADDRESS, 'An http(s) address.'),
-  tags: Type.Optional(
-    Type.Unsafe<string[] | null>({
-      type: ['array', 'null'],
-      maxItems: MAX_TAGS,
-      items: { type: 'string', maxLength: MAX_TAG },
-      description: 'Trimmed; blanks and duplicates (ignoring case) are dropped.',
-    }),
-  ),
-  examDate: clearableText(
-    40,
-    '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
-  ),
-  pictureUrl: clearableText(
-    MAX_ADDRESS,
-    'An http(s) address, or a root-relative path for a picture uploaded to this server.',
-  ),
-  isContributed: Type.Optional(Type.Boolean()),
-  contributorName: clearableText(MAX_NAME, 'Cleared unless the answer is contributed.'),
-  isDraft: Type.Optional(Type.Boolean()),
-  isApproved: Type.Optional(Type.Boolean()),
-};
-
 const EXAMPLE_INPUT = {
   topic: EXAMPLE_SUMMARY.topic,
   content: '<p>In 1990, coal accounted for 62% of generation.</p>',
@@ -129,7 +68,7 @@ const EXAMPLE_INPUT = {
 };
 
 /** What is written of a new answer. */
-export const AnswerInput = Type.Object(writtenFields, {
+export const AnswerInput = Type.Object(INPUT_PROPERTIES, {
   $id: 'AnswerInput',
   additionalProperties: false,
   description:
@@ -140,8 +79,8 @@ export type AnswerInput = Static<typeof AnswerInput>;
 
 /** What older clients send instead: see `acceptForms`. */
 const writtenForms = {
-  flags: ['isContributed', 'isDraft', 'isApproved'],
-  choices: ['taskType', 'subtype'],
+  flags: FIELD_NAMES.filter((name) => EACH_FIELD[name].formValue === 'flag'),
+  choices: FIELD_NAMES.filter((name) => EACH_FIELD[name].formValue === 'choice'),
 };
 export const acceptAnswerInput = acceptForms(writtenForms);
 /** A fetched answer may be sent back whole; what only the server decides changes nothing. */
@@ -157,7 +96,7 @@ export const acceptAnswerUpdate = acceptForms({
 /** What an update changes; see `saveAnswer`. */
 export const AnswerUpdate = Type.Object(
   {
-    ...writtenFields,
+    ...INPUT_PROPERTIES,
     version: Type.Optional(
       Type.Integer({
         minimum: 1,

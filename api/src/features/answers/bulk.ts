@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toCodedError } from '../../errors.ts';
 import type { PictureStore } from '../media/copy.ts';
 import type { BulkRequest, BulkResponse } from './bulkSchema.ts';
-import { merge } from './fields.ts';
+import { merge } from './merge.ts';
 import { toSummary } from './model.ts';
 import { type Author, deleteAnswer, saveAnswer } from './write.ts';
 

@@ -1,155 +1,163 @@
-import { CodedError, type Problem } from '../../errors.ts';
-import { parseDate, utc } from '../../shared/dates.ts';
-import { faultSentences } from '../../shared/faults.ts';
-import type { Picture } from '../../shared/picture.ts';
-import { withoutControls } from '../../shared/text.ts';
-import { pictureOf } from '../media/queries.ts';
-import type { AnswerInput } from './adminSchema.ts';
-import type { Written } from './model.ts';
-import { type Subtype, TASK1_SUBTYPES, TASK2_SUBTYPES, type TaskType } from './schema.ts';
-
-type Faults = NonNullable<Problem['errors']>;
-
-/** What is to change: absent keeps, `null` clears (W3). */
-export interface Patch {
-  topic?: string;
-  content?: string;
-  taskType?: TaskType | null;
-  subtype?: Subtype | null;
-  author?: string;
-  sourceLink?: string | null;
-  tags?: string[];
-  examDate?: Date | null;
-  /** The address as it was sent, and the picture that was found there. */
-  picture?: { address: string; found: Picture | undefined } | null;
-  isContributed?: boolean;
-  contributorName?: string | null;
-  isDraft?: boolean;
-  isApproved?: boolean;
-}
-
-/** An answer of which nothing is written yet: published unless it says otherwise (W2). */
-export const NOTHING_WRITTEN: Written = {
-  ...{ topic: '', content: '', author: '', tags: [] },
-  ...{ isContributed: false, isDraft: false, isApproved: true },
-};
-
-/** A 400 that names every fault. */
-export function invalid(faults: Faults, message = faultSentences(faults)): CodedError {
-  return new CodedError(400, 'VALIDATION_FAILED', message, { errors: faults });
-}
-
-function plain(text: string): string {
-  return withoutControls(text).trim();
-}
-
-function uniqueTags(given: readonly string[]): string[] {
-  const tags = new Map<string, string>();
-  for (const tag of given.map(plain)) {
-    const key = tag.toLowerCase();
-    if (tag !== '' && !tags.has(key)) tags.set(key, tag);
-  }
-  return [...tags.values()];
-}
-
-/** Midnight UTC of the day that a date, or a date and time, names; nothing when there is no such day. */
-function midnightOf(text: string): Date | undefined {
-  const day = /^(\d{4}-\d{2}-\d{2})(?:$|T\d{2}:\d{2})/.exec(text)?.[1];
-  return day && parseDate(text) ? utc(day).toDate() : undefined;
-}
-
-async function pictureAt(dataDir: string, address: string) {
-  return { address, found: await pictureOf(dataDir, address) };
-}
+import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
+import {
+  choice,
+  day,
+  type Field,
+  flag,
+  html,
+  inDetails,
+  link,
+  list,
+  picture,
+  requiredText,
+  text,
+} from './fieldKinds.ts';
+import { MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC, Subtype, TaskType } from './vocabulary.ts';
 
 /**
- * Reads what was sent: texts trimmed, flags and dates understood, pictures looked up (W1).
- * @throws CodedError 400 `VALIDATION_FAILED` for a date that is none.
+ * Every field of an answer that a person writes, described once. The schemas of the contract, the
+ * columns in MongoDB, projections, saves, revisions and content files are made of it;
+ * `fields.test.ts` takes each field through all of them.
  */
-export async function readInput(input: AnswerInput, dataDir: string): Promise<Patch> {
-  const text = (given: string | null) => (given === null ? null : plain(given) || null);
-  const { topic, content, taskType, subtype, author, tags, isContributed, isDraft } = input;
-  const { sourceLink, examDate, pictureUrl, contributorName, isApproved } = input;
-  const day = examDate && midnightOf(examDate.trim());
-  if (examDate?.trim() && !day) {
-    throw invalid([{ path: '/examDate', message: 'must be a day such as 2024-02-17' }]);
-  }
-  const address = pictureUrl?.trim();
-  return {
-    ...(topic !== undefined && { topic: plain(topic) }),
-    ...(content !== undefined && { content }),
-    ...(taskType !== undefined && { taskType }),
-    ...(subtype !== undefined && { subtype }),
-    ...(author !== undefined && { author: plain(author) }),
-    ...(sourceLink !== undefined && { sourceLink: text(sourceLink) }),
-    ...(tags !== undefined && { tags: uniqueTags(tags ?? []) }),
-    ...(examDate !== undefined && { examDate: day || null }),
-    ...(pictureUrl !== undefined && {
-      picture: address ? await pictureAt(dataDir, address) : null,
+export const FIELDS = {
+  topic: requiredText({ max: MAX_TOPIC, description: 'The question.' }),
+  content: inDetails(
+    html({
+      description:
+        'Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition.',
     }),
-    ...(isContributed !== undefined && { isContributed }),
-    ...(contributorName !== undefined && { contributorName: text(contributorName) }),
-    ...(isDraft !== undefined && { isDraft }),
-    ...(isApproved !== undefined && { isApproved }),
-  };
-}
-
-/** Whether a subtype is one of its task's (A2). */
-export function fits(subtype: Subtype, taskType: TaskType | undefined): boolean {
-  if (!taskType) return false;
-  return (taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES).some((one) => one === subtype);
-}
-
-function kept<T>(given: T | null | undefined, present: T | undefined): T | undefined {
-  return given === undefined ? present : (given ?? undefined);
-}
-
-/** What is wrong with an address that no picture can have. */
-export const NO_PICTURE = {
-  path: '/pictureUrl',
-  message: 'must be the web address of a picture, or one uploaded here',
+  ),
+  taskType: neededForPublishing(choice(TaskType, 'Only drafts can leave it out.')),
+  subtype: choice(Subtype, 'Must belong to the task; cleared when the task changes.'),
+  author: requiredText({ max: MAX_NAME }),
+  sourceLink: link(),
+  tags: list({ maxItems: MAX_TAGS, max: MAX_TAG }),
+  examDate: day(),
+  /** `pictureUrl` in the contract: clients name a picture by its address. */
+  picture: picture(),
+  isContributed: flag(false),
+  contributorName: text({
+    max: MAX_NAME,
+    inputDescription: 'Cleared unless the answer is contributed.',
+  }),
+  isDraft: flag(false),
+  isApproved: flag(true),
 };
 
-/** The stored picture stays while its address does, even where its file has gone since. */
-function mergePicture(present: Picture | undefined, given: Patch['picture']): Picture | undefined {
-  if (!given || given.address === present?.url) return kept(given && present, present);
-  if (given.found) return given.found;
-  throw invalid([NO_PICTURE]);
+function neededForPublishing<F extends object>(field: F) {
+  return { ...field, neededFor: 'publishing' as const };
 }
 
-/** What the flags make of an answer; a draft is never approved (W2). */
-function mergeFlags(present: Written, { isDraft, isApproved }: Patch) {
-  if (isDraft ?? present.isDraft) return { isDraft: true, isApproved: false };
-  return { isDraft: false, isApproved: isApproved ?? (isDraft === false || present.isApproved) };
+type Fields = typeof FIELDS;
+/** A field by its stored name. */
+export type FieldName = keyof Fields;
+
+/** What is stored of a field. */
+type Value<N extends FieldName> = Exclude<ReturnType<Fields[N]['read']>, null>;
+type AlwaysName = {
+  [N in FieldName]: Fields[N] extends { empty: unknown } ? N : never;
+}[FieldName];
+type ListName = {
+  [N in FieldName]: Fields[N] extends { shownIn: 'details' } ? never : N;
+}[FieldName];
+
+type AlwaysWritten = { [N in AlwaysName]: Value<N> };
+type SometimesWritten = { [N in Exclude<FieldName, AlwaysName>]?: Value<N> };
+/** What a person writes of an answer, as it is stored. */
+export interface Written extends AlwaysWritten, SometimesWritten {}
+
+type NameInContract<N extends FieldName> = N extends 'picture' ? 'pictureUrl' : N;
+/** A field by its name in the contract. */
+export type WrittenName = NameInContract<FieldName>;
+
+/** The name of a field in the contract. */
+export function nameInContract<N extends FieldName>(name: N): NameInContract<N> {
+  return (name === 'picture' ? 'pictureUrl' : name) as NameInContract<N>;
 }
+
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+/** The table for code that treats all fields alike. */
+export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
+export const LIST_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'lists');
 
 /**
- * What an answer is after a change (W3): absent keeps, `null` clears; another task clears a subtype
- * that is not its own; an answer that is not contributed has no contributor.
- * @throws CodedError 400 `VALIDATION_FAILED` for a picture that is not there.
+ * A record with an entry for each of some fields; what `entryOf` has nothing for is left out. The
+ * caller says its type: `FIELDS` vouches for it.
  */
-export function merge(present: Written, patch: Patch): Written {
-  const taskType = kept(patch.taskType, present.taskType);
-  const changesTask = present.taskType !== undefined && taskType !== present.taskType;
-  const wanted = kept(patch.subtype, present.subtype);
-  const subtype = wanted && changesTask && !fits(wanted, taskType) ? undefined : wanted;
-  const sourceLink = kept(patch.sourceLink, present.sourceLink);
-  const examDate = kept(patch.examDate, present.examDate);
-  const picture = mergePicture(present.picture, patch.picture);
-  const isContributed = patch.isContributed ?? present.isContributed;
-  const contributorName = isContributed && kept(patch.contributorName, present.contributorName);
-  return {
-    topic: patch.topic ?? present.topic,
-    content: patch.content ?? present.content,
-    author: patch.author ?? present.author,
-    tags: patch.tags ?? present.tags,
-    ...(taskType && { taskType }),
-    ...(subtype && { subtype }),
-    ...(sourceLink && { sourceLink }),
-    ...(examDate && { examDate }),
-    ...(picture && { picture }),
-    isContributed,
-    ...(contributorName && { contributorName }),
-    ...mergeFlags(present, patch),
-  };
+export function recordOf<R>(
+  names: readonly FieldName[],
+  entryOf: (field: Field, name: FieldName) => unknown,
+  nameOf: (name: FieldName) => string = (name) => name,
+): R {
+  const entries = names.map((name) => [nameOf(name), entryOf(EACH_FIELD[name], name)] as const);
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined)) as R;
 }
+
+/** The properties of the contract's schemas: of rows of a list, of whole answers, of requests. */
+export const LIST_PROPERTIES = recordOf<{
+  [N in ListName as NameInContract<N>]: Fields[N]['wire'];
+}>(LIST_NAMES, ({ wire }) => wire, nameInContract);
+export const PROPERTIES = recordOf<{
+  [N in FieldName as NameInContract<N>]: Fields[N]['wire'];
+}>(FIELD_NAMES, ({ wire }) => wire, nameInContract);
+export const INPUT_PROPERTIES = recordOf<{
+  [N in FieldName as NameInContract<N>]: Fields[N]['input'];
+}>(FIELD_NAMES, ({ input }) => input, nameInContract);
+
+/** The columns in MongoDB. */
+export const COLUMNS = recordOf<Record<FieldName, Field['column']>>(
+  FIELD_NAMES,
+  ({ column }) => column,
+);
+
+function shown<R>(names: readonly FieldName[], written: Partial<Written>): R {
+  return recordOf<R>(
+    names,
+    (field, name) => {
+      const value = written[name] ?? undefined;
+      return value !== undefined && field.show ? field.show(value) : value;
+    },
+    nameInContract,
+  );
+}
+
+/** What was written, as lists show it. */
+export function shownInLists(written: Partial<Written>) {
+  return shown<Static<TObject<typeof LIST_PROPERTIES>>>(LIST_NAMES, written);
+}
+
+/** All that was written, as a whole answer shows it. */
+export function shownInDetails(written: Written) {
+  return shown<Static<TObject<typeof PROPERTIES>>>(FIELD_NAMES, written);
+}
+
+/** What MongoDB is asked for, for rows of a list. */
+export const LIST_PROJECTION = recordOf<Record<ListName, 1>>(LIST_NAMES, () => 1);
+
+/** The fields of a content file that hold one of an answer each. */
+export type FileFields = {
+  [N in Exclude<
+    FieldName,
+    'content' | 'picture' | 'isContributed' | 'isDraft' | 'isApproved'
+  >]?: NonNullable<Static<Fields[N]['input']>>;
+};
+/** What they may hold. */
+export const FILE_ENTRIES = recordOf<TProperties>(
+  FIELD_NAMES,
+  ({ file, empty }) => file && (empty === undefined ? Type.Optional(file) : file),
+);
+
+/** What a content file says of an answer in those entries. */
+export function fileFieldsOf(written: Written): FileFields {
+  return recordOf(FIELD_NAMES, ({ file, toFile }, name) => {
+    const value = written[name];
+    if (!file || value === undefined) return undefined;
+    return toFile ? toFile(value) : value;
+  });
+}
+
+/** The same for whole answers. */
+export const PROJECTION = recordOf<Record<FieldName, 1>>(FIELD_NAMES, () => 1);
+
+/** An answer of which nothing is written yet: published unless it says otherwise. */
+export const NOTHING_WRITTEN = recordOf<Written>(FIELD_NAMES, ({ empty }) => empty);

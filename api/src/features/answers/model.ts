@@ -1,63 +1,31 @@
 import mongoose from 'mongoose';
 import type { Picture } from '../../shared/picture.ts';
 import {
-  type AnswerSummary,
-  type Answer as AnswerWire,
-  type Question,
-  TASK1_SUBTYPES,
-  TASK2_SUBTYPES,
-} from './schema.ts';
+  COLUMNS,
+  LIST_PROJECTION,
+  PROJECTION,
+  shownInDetails,
+  shownInLists,
+  type Written,
+} from './fields.ts';
+import type { AnswerSummary, Answer as AnswerWire, Question } from './schema.ts';
 
-type WireOnly =
-  | 'id'
-  | 'examDate'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'glossaryTermIds'
-  | `picture${string}`;
-
-/** A stored answer: the wire shape with real dates and ids, and what lists and search need. */
-export interface StoredAnswer extends Omit<AnswerWire, WireOnly> {
+/** A stored answer: what was written, and what is counted, derived and kept beside it. */
+export interface StoredAnswer extends Written {
   _id: mongoose.Types.ObjectId;
-  examDate?: Date;
+  views: number;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
+  excerpt: string;
+  wordCount: number;
   glossaryTermIds: mongoose.Types.ObjectId[];
-  picture?: Picture;
-  /** Read only where it is asked for by `WITH_EMAIL`: for administrators alone (V1). */
-  contributorEmail?: string;
   searchWords: string[];
   topicWords: string[];
   authorKey: string;
+  /** Read only where it is asked for by `WITH_EMAIL`: for administrators alone. */
+  contributorEmail?: string;
 }
-
-/** What a person writes of an answer, as it is kept. */
-export type Written = Pick<
-  StoredAnswer,
-  | 'topic'
-  | 'content'
-  | 'taskType'
-  | 'subtype'
-  | 'author'
-  | 'sourceLink'
-  | 'tags'
-  | 'examDate'
-  | 'picture'
-  | 'isContributed'
-  | 'contributorName'
-  | 'isDraft'
-  | 'isApproved'
->;
-
-const picture = new mongoose.Schema<Picture>(
-  {
-    url: { type: String, required: true },
-    thumbnailUrl: String,
-    width: Number,
-    height: Number,
-  },
-  { _id: false },
-);
 
 /**
  * A model answer. What lists, search and sorting need is stored with every write (see `derive`), so
@@ -65,21 +33,8 @@ const picture = new mongoose.Schema<Picture>(
  */
 const schema = new mongoose.Schema<StoredAnswer>(
   {
-    // Mongoose counts UTF-16 units, of which a character has two at most.
-    topic: { type: String, required: true, trim: true, minlength: 1, maxlength: 2 * 2000 },
-    content: { type: String, required: true, maxlength: 2 * 100_000 },
-    taskType: { type: String, enum: ['task1', 'task2'] },
-    subtype: { type: String, enum: [...TASK1_SUBTYPES, ...TASK2_SUBTYPES] },
-    author: { type: String, required: true, trim: true, minlength: 1, maxlength: 2 * 200 },
-    sourceLink: { type: String, maxlength: 2048, match: /^https?:\/\//i },
-    tags: { type: [{ type: String, maxlength: 2 * 60 }], default: [] },
-    examDate: Date,
-    picture,
-    isContributed: { type: Boolean, required: true, default: false },
-    contributorName: { type: String, maxlength: 2 * 200 },
+    ...COLUMNS,
     contributorEmail: { type: String, maxlength: 254, select: false },
-    isDraft: { type: Boolean, required: true },
-    isApproved: { type: Boolean, required: true },
     views: { type: Number, required: true, default: 0, min: 0 },
     version: { type: Number, required: true, default: 1 },
 
@@ -149,34 +104,28 @@ export const WITH_EMAIL = '+contributorEmail';
 
 /** The fields of a stored answer that a row of a list is made of. */
 export const SUMMARY_FIELDS = {
-  ...{ topic: 1, excerpt: 1, taskType: 1, subtype: 1, author: 1, sourceLink: 1, tags: 1 },
-  ...{ examDate: 1, picture: 1, isContributed: 1, contributorName: 1, views: 1, wordCount: 1 },
-  ...{ createdAt: 1, updatedAt: 1, isDraft: 1, isApproved: 1, version: 1 },
+  ...LIST_PROJECTION,
+  ...{ excerpt: 1, views: 1, wordCount: 1, createdAt: 1, updatedAt: 1, version: 1 },
 } as const;
 
 export type StoredSummary = Pick<StoredAnswer, '_id' | keyof typeof SUMMARY_FIELDS>;
 
 /** The fields of a stored answer that the public reads, its body among them. */
-export const WHOLE_FIELDS = { ...SUMMARY_FIELDS, content: 1, glossaryTermIds: 1 } as const;
+export const WHOLE_FIELDS = { ...SUMMARY_FIELDS, ...PROJECTION, glossaryTermIds: 1 } as const;
 
 export type WholeAnswer = Pick<StoredAnswer, '_id' | keyof typeof WHOLE_FIELDS>;
 
-function pictureFields({ url, width, height }: Picture) {
-  return {
-    pictureUrl: url,
-    ...(width && { pictureWidth: width }),
-    ...(height && { pictureHeight: height }),
-  };
+function pictureSize({ width, height }: Picture) {
+  return { ...(width && { pictureWidth: width }), ...(height && { pictureHeight: height }) };
 }
 
 /** A stored answer as a row of a list. */
 export function toSummary(answer: StoredSummary): AnswerSummary {
-  const { _id, examDate, picture, createdAt, updatedAt, ...fields } = answer;
+  const { _id, picture, excerpt, views, wordCount, version, createdAt, updatedAt } = answer;
   return {
-    ...fields,
-    id: String(_id),
-    ...(examDate && { examDate: examDate.toISOString() }),
-    ...(picture && pictureFields(picture)),
+    ...shownInLists(answer),
+    ...{ id: String(_id), excerpt, views, wordCount, version },
+    ...(picture && pictureSize(picture)),
     ...(picture?.thumbnailUrl && { pictureThumbnailUrl: picture.thumbnailUrl }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -199,12 +148,15 @@ export function toQuestion({
     topic,
     ...(taskType && { taskType }),
     ...(subtype && { subtype }),
-    ...(picture && pictureFields(picture)),
+    ...(picture && { pictureUrl: picture.url, ...pictureSize(picture) }),
   };
 }
 
 /** A stored answer as a whole; `content` comes with the current glossary filled in. */
-export function toAnswer(answer: WholeAnswer & Partial<StoredAnswer>, content: string): AnswerWire {
-  const { searchWords, topicWords, authorKey, glossaryTermIds, contributorEmail, ...rest } = answer;
-  return { ...toSummary(rest), content, glossaryTermIds: glossaryTermIds.map(String) };
+export function toAnswer(answer: WholeAnswer, content: string): AnswerWire {
+  return {
+    ...toSummary(answer),
+    ...shownInDetails({ ...answer, content }),
+    glossaryTermIds: answer.glossaryTermIds.map(String),
+  };
 }

@@ -9,7 +9,7 @@ import {
   type StoredSummary,
   SUMMARY_FIELDS,
 } from './model.ts';
-import type { TaskType } from './schema.ts';
+import type { TaskType } from './vocabulary.ts';
 
 export type Filter = QueryFilter<StoredAnswer>;
 

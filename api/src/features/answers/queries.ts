@@ -22,12 +22,12 @@ import {
   type Answer as AnswerWire,
   PAGE_SIZE,
   type Question,
-  type TaskType,
   TOP_ANSWERS,
 } from './schema.ts';
 import { findByIndex } from './search/indexSearch.ts';
 import { bestMatches, searchFilter, suggest } from './search/mongoSearch.ts';
 import type { Search, SearchIndex } from './search/search.ts';
+import type { TaskType } from './vocabulary.ts';
 
 function storedSubtype({ subtype }: AnswerListQuery) {
   return subtype === 'Process' ? 'Process Diagram' : subtype;

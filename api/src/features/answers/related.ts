@@ -9,9 +9,10 @@ import {
   toSummary,
 } from './model.ts';
 import { topPublished } from './queries.ts';
-import { type AnswerSummary, RELATED_ANSWERS, type TaskType } from './schema.ts';
+import { type AnswerSummary, RELATED_ANSWERS } from './schema.ts';
 import { findByIndex } from './search/indexSearch.ts';
 import type { SearchIndex } from './search/search.ts';
+import type { TaskType } from './vocabulary.ts';
 
 const COMPARED_FIELDS = { taskType: 1, subtype: 1, tags: 1, topicWords: 1 } as const;
 type Compared = Pick<StoredAnswer, '_id' | keyof typeof COMPARED_FIELDS>;

@@ -1,9 +1,5 @@
 import mongoose, { type Types } from 'mongoose';
-import type { Written } from './model.ts';
-import type { WRITTEN_NAMES } from './revisionSchema.ts';
-
-/** A written field by its name in the contract. */
-export type WrittenName = (typeof WRITTEN_NAMES)[number];
+import type { Written, WrittenName } from './fields.ts';
 
 /** A revision of an answer. */
 export interface StoredRevision {

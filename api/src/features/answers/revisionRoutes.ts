@@ -11,7 +11,7 @@ import {
   versionedAnswer,
 } from './adminRoutes.ts';
 import { SaveHeaders } from './adminSchema.ts';
-import { merge } from './fields.ts';
+import { merge } from './merge.ts';
 import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
 import { findRevision, listRevisions, toRevision } from './revisions.ts';
 import { AnswerParams } from './schema.ts';

@@ -1,16 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ref } from '../../shared/ref.ts';
 import { AnswerStatus } from './adminSchema.ts';
-import { Answer, AnswerId, EXAMPLE_ANSWER } from './schema.ts';
+import { PROPERTIES } from './fields.ts';
+import { AnswerId, EXAMPLE_ANSWER } from './schema.ts';
 
 /** How many saves of an answer are kept (W8). */
 export const KEPT_REVISIONS = 50;
-
-/** What a person writes of an answer, by the names of the contract. */
-export const WRITTEN_NAMES = [
-  ...['topic', 'content', 'taskType', 'subtype', 'author', 'sourceLink', 'tags', 'examDate'],
-  ...['pictureUrl', 'isContributed', 'contributorName', 'isDraft', 'isApproved'],
-] as const;
 
 const saveFields = {
   version: Type.Integer({ minimum: 1 }),
@@ -56,19 +51,12 @@ export const RevisionList = Type.Array(
 );
 export type RevisionList = Static<typeof RevisionList>;
 
-const { id: _id, content, examDate, pictureUrl, ...rest } = Answer.properties;
-
 /** One save with everything that was written in it (W8). */
 export const Revision = Type.Object(
   {
     ...saveFields,
-    content,
-    examDate,
-    pictureUrl,
-    ...{ topic: rest.topic, taskType: rest.taskType, subtype: rest.subtype, author: rest.author },
-    ...{ sourceLink: rest.sourceLink, tags: rest.tags, isContributed: rest.isContributed },
-    ...{ contributorName: rest.contributorName, isDraft: rest.isDraft },
-    ...{ isApproved: rest.isApproved, wordCount: rest.wordCount },
+    ...PROPERTIES,
+    wordCount: Type.Integer({ minimum: 0 }),
   },
   {
     $id: 'Revision',

@@ -5,33 +5,25 @@ import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { htmlToText } from '../../shared/text.ts';
 import { withEveryMark } from '../glossary/queries.ts';
 import type { AnswerStatus } from './adminSchema.ts';
-import { Answer, type StoredAnswer, type Written } from './model.ts';
-import { Revision, type StoredRevision, type WrittenName } from './revisionModel.ts';
+import {
+  FIELD_NAMES,
+  nameInContract,
+  recordOf,
+  shownInDetails,
+  type Written,
+  type WrittenName,
+} from './fields.ts';
+import { Answer, type StoredAnswer } from './model.ts';
+import { Revision, type StoredRevision } from './revisionModel.ts';
 import {
   KEPT_REVISIONS,
   type RevisionList,
   type Revision as RevisionWire,
-  WRITTEN_NAMES,
 } from './revisionSchema.ts';
-
-/** The stored field behind a name of the contract. */
-function stored(name: WrittenName): keyof Written {
-  return name === 'pictureUrl' ? 'picture' : name;
-}
 
 /** What a person wrote of a stored answer; what is not set is absent. */
 export function writtenOf(answer: StoredAnswer): Written {
-  const { topic, content, taskType, subtype, author, sourceLink, tags, examDate } = answer;
-  const { picture, isContributed, contributorName, isDraft, isApproved } = answer;
-  return {
-    ...{ topic, content, author, tags, isContributed, isDraft, isApproved },
-    ...(taskType && { taskType }),
-    ...(subtype && { subtype }),
-    ...(sourceLink && { sourceLink }),
-    ...(examDate && { examDate }),
-    ...(picture && { picture }),
-    ...(contributorName && { contributorName }),
-  };
+  return recordOf(FIELD_NAMES, (_field, name) => answer[name] ?? undefined);
 }
 
 /** Draft, published or pending (A3). */
@@ -45,7 +37,9 @@ export function statusOf({
 
 /** The names of what a save changes, as the contract calls them. */
 export function changedNames(now: Written, then: Written): WrittenName[] {
-  return WRITTEN_NAMES.filter((name) => !isDeepStrictEqual(now[stored(name)], then[stored(name)]));
+  return FIELD_NAMES.filter((name) => !isDeepStrictEqual(now[name], then[name])).map(
+    nameInContract,
+  );
 }
 
 /** What of an answer the audit log compares: the status instead of two flags, and text without markup. */
@@ -135,12 +129,10 @@ export function findRevision(answerId: string, version: number, session?: Client
 /** A stored save as the contract shows it, every glossary mark in place. */
 export async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
   const { version, savedAt, savedBy, wordCount, fields } = revision;
-  const { content, examDate, picture, ...rest } = fields;
+  const content = await withEveryMark(fields.content);
   return {
-    ...rest,
+    ...shownInDetails({ ...fields, content }),
     ...{ version, savedAt: savedAt.toISOString(), ...(savedBy && { savedBy }) },
-    ...{ status: statusOf(fields), wordCount, content: await withEveryMark(content) },
-    ...(examDate && { examDate: examDate.toISOString() }),
-    ...(picture && { pictureUrl: picture.url }),
+    ...{ status: statusOf(fields), wordCount },
   };
 }

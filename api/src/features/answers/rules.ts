@@ -1,65 +1,55 @@
-import type { Problem } from '../../errors.ts';
+import { invalid, type Problem } from '../../errors.ts';
 import { HtmlLimitError } from '../../shared/html.ts';
-import { countCharacters } from '../../shared/text.ts';
-import { webAddress } from '../../shared/webAddress.ts';
-import { MAX_ADDRESS, MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC } from './adminSchema.ts';
 import { type Derived, derive } from './derive.ts';
-import { fits, invalid, NO_PICTURE } from './fields.ts';
-import type { Written } from './model.ts';
+import {
+  EACH_FIELD,
+  FIELD_NAMES,
+  type FieldName,
+  nameInContract,
+  recordOf,
+  type Written,
+} from './fields.ts';
+import { fits } from './vocabulary.ts';
 
 type Faults = NonNullable<Problem['errors']>;
 
 /** An answer with everything that is computed from it. */
 export type Complete = Omit<Written, 'content'> & Derived;
 
-function tooLong(path: string, text: string | undefined, limit: number): Faults {
-  if (text === undefined || countCharacters(text) <= limit) return [];
-  return [{ path, message: `is longer than ${limit} characters` }];
+/** Every field in the form in which it is stored; what has none stays, to be refused. */
+function normalised(written: Written): Written {
+  return recordOf(FIELD_NAMES, (field, name) => {
+    const value = written[name];
+    return value !== undefined && field.normalise ? field.normalise(value) : value;
+  });
 }
 
-/** The addresses as any program can read them; what is none stays, to be refused. */
-function readable({ sourceLink, picture }: Written): Pick<Written, 'sourceLink' | 'picture'> {
-  return {
-    ...(sourceLink && { sourceLink: webAddress(sourceLink) ?? sourceLink }),
-    ...(picture && { picture: { ...picture, url: webAddress(picture.url) ?? picture.url } }),
-  };
-}
+const NEEDED_FOR_DRAFT = FIELD_NAMES.filter((name) => EACH_FIELD[name].neededFor === 'draft');
+const NEEDED_FOR_PUBLISHING = FIELD_NAMES.filter((name) => EACH_FIELD[name].neededFor);
 
 const TASK_NAMES = { task1: 'Task 1', task2: 'Task 2' } as const;
 
-/** Faults of form, which no answer may have, finished or not. */
+/** What no answer may be, finished or not. */
 function formFaults(answer: Complete): Faults {
-  const { topic, author, tags, sourceLink, contributorName, subtype, taskType } = answer;
-  const pictureUrl = answer.picture?.url;
-  return [
-    ...tooLong('/topic', topic, MAX_TOPIC),
-    ...tooLong('/author', author, MAX_NAME),
-    ...tooLong('/contributorName', contributorName, MAX_NAME),
-    ...tooLong('/sourceLink', sourceLink, MAX_ADDRESS),
-    ...tooLong('/pictureUrl', pictureUrl, MAX_ADDRESS),
-    ...tags.flatMap((tag, at) => tooLong(`/tags/${at}`, tag, MAX_TAG)),
-    ...(tags.length > MAX_TAGS ? [{ path: '/tags', message: `can be at most ${MAX_TAGS}` }] : []),
-    ...(sourceLink && !webAddress(sourceLink)
-      ? [{ path: '/sourceLink', message: 'must be a full web address such as https://example.org' }]
-      : []),
-    ...(pictureUrl && !pictureUrl.startsWith('/media/') && !webAddress(pictureUrl)
-      ? [NO_PICTURE]
-      : []),
-    ...(subtype && !fits(subtype, taskType)
-      ? [
-          {
-            path: '/subtype',
-            message: taskType ? `isn’t a type of ${TASK_NAMES[taskType]}` : 'needs a task type',
-          },
-        ]
-      : []),
-  ];
+  const { subtype, taskType } = answer;
+  const faults = FIELD_NAMES.flatMap((name) => {
+    const value = answer[name];
+    const { faults: faultsOf } = EACH_FIELD[name];
+    if (value === undefined || !faultsOf) return [];
+    return faultsOf(value).map(({ path = '', message }) => ({
+      path: `/${nameInContract(name)}${path}`,
+      message,
+    }));
+  });
+  if (!subtype || fits(subtype, taskType)) return faults;
+  const message = taskType ? `isn’t a type of ${TASK_NAMES[taskType]}` : 'needs a task type';
+  return [...faults, { path: '/subtype', message }];
 }
 
-/** The names of the fields that a status needs and this answer has not. */
-function missing(answer: Complete, needed: readonly (keyof Complete)[]): Faults {
+/** Faults for those of some fields that an answer has not. */
+function missing(answer: Complete, needed: readonly FieldName[]): Faults {
   // A body is blank when no text is left of it.
-  const blank = (name: keyof Complete) =>
+  const blank = (name: FieldName) =>
     name === 'content' ? answer.excerpt === '' : !String(answer[name] ?? '').trim();
   return needed.filter(blank).map((name) => ({ path: `/${name}`, message: 'is missing' }));
 }
@@ -67,14 +57,14 @@ function missing(answer: Complete, needed: readonly (keyof Complete)[]): Faults 
 /** What the status asks for (W1): the messages are those that the forms show. */
 function requireStatus(answer: Complete): void {
   if (answer.isDraft) {
-    const faults = missing(answer, ['topic', 'content', 'author']);
+    const faults = missing(answer, NEEDED_FOR_DRAFT);
     if (faults.length === 0) return;
     throw invalid(
       faults,
       'Please fill in at least the topic, content, and author fields to save as draft',
     );
   }
-  const faults = missing(answer, ['topic', 'content', 'taskType', 'author']);
+  const faults = missing(answer, NEEDED_FOR_PUBLISHING);
   const nameless = answer.isContributed ? missing(answer, ['contributorName']) : [];
   if (faults.length > 0) {
     throw invalid([...faults, ...nameless], 'Please fill in all required fields');
@@ -99,7 +89,7 @@ function derived(written: Written): { fields: Derived; faults: Faults } {
  */
 export function completed(written: Written): Complete {
   const { fields, faults: contentFaults } = derived(written);
-  const answer = { ...written, ...readable(written), ...fields };
+  const answer = { ...normalised(written), ...fields };
   const faults = [...contentFaults, ...formFaults(answer)];
   if (faults.length > 0) throw invalid(faults);
   return answer;

@@ -1,23 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
-
-/** The subtypes as they are stored; the public filter also takes `Process` for Process Diagram (A2). */
-export const TASK1_SUBTYPES = [
-  'Line Graph',
-  'Bar Chart',
-  'Pie Chart',
-  'Table',
-  'Process Diagram',
-  'Map',
-] as const;
-export const TASK2_SUBTYPES = [
-  'Opinion',
-  'Discussion',
-  'Problem & Solution',
-  'Advantages & Disadvantages',
-  'Two-Part Question',
-] as const;
+import { ADDRESS } from './fieldKinds.ts';
+import { LIST_PROPERTIES, PROPERTIES } from './fields.ts';
+import { Subtype, TASK1_SUBTYPES, TASK2_SUBTYPES, TaskType } from './vocabulary.ts';
 
 /** Public page size, home and card counts live in the client; these are the bounds of the API. */
 export const PAGE_SIZE = 12;
@@ -27,60 +13,28 @@ export const TOP_ANSWERS = 10;
 export const RELATED_ANSWERS = 3;
 export const MAX_SEARCH_LENGTH = 200;
 
-export const TaskType = stringEnum(['task1', 'task2'], {
-  $id: 'TaskType',
-  description: 'Task 1 describes a visual; Task 2 is an essay.',
-});
-export type TaskType = Static<typeof TaskType>;
-
-export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
-  $id: 'Subtype',
-  description: 'The chart type (Task 1) or question type (Task 2).',
-});
-export type Subtype = Static<typeof Subtype>;
-
 export const AnswerId = objectId({
   $id: 'AnswerId',
   description: 'The answer’s id: 24 hexadecimal digits.',
   examples: ['65e6f2a04c1b8d0012a40001'],
 });
 
-const url = { format: 'uri-reference', maxLength: 2048 } as const;
-
-export const summaryFields = {
+const summaryFields = {
   id: ref(AnswerId),
-  topic: Type.String({ description: 'The question.' }),
+  ...LIST_PROPERTIES,
   excerpt: Type.String({ description: 'The beginning of the answer as plain text.' }),
-  taskType: Type.Optional(ref(TaskType)),
-  subtype: Type.Optional(ref(Subtype)),
-  author: Type.String(),
-  sourceLink: Type.Optional(Type.String(url)),
-  tags: Type.Array(Type.String()),
-  examDate: Type.Optional(
-    Type.String({ format: 'date-time', description: 'The day, at midnight UTC.' }),
-  ),
-  pictureUrl: Type.Optional(
-    Type.String({
-      ...url,
-      description: 'An http(s) address, or a root-relative path for files on this server.',
-    }),
-  ),
   pictureThumbnailUrl: Type.Optional(
     Type.String({
-      ...url,
+      ...ADDRESS,
       description: 'The same picture, 480 pixels wide; only for files on this server.',
     }),
   ),
   pictureWidth: Type.Optional(Type.Integer({ minimum: 1 })),
   pictureHeight: Type.Optional(Type.Integer({ minimum: 1 })),
-  isContributed: Type.Boolean(),
-  contributorName: Type.Optional(Type.String()),
   views: Type.Integer({ minimum: 0 }),
   wordCount: Type.Integer({ minimum: 0 }),
   createdAt: Type.String({ format: 'date-time' }),
   updatedAt: Type.String({ format: 'date-time' }),
-  isDraft: Type.Boolean(),
-  isApproved: Type.Boolean(),
   version: Type.Integer({
     minimum: 1,
     description: 'Increases with every save; see EDIT_CONFLICT.',
@@ -132,10 +86,7 @@ export type AnswerSummary = Static<typeof AnswerSummary>;
 export const Answer = Type.Object(
   {
     ...summaryFields,
-    content: Type.String({
-      description:
-        'Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition.',
-    }),
+    ...PROPERTIES,
     glossaryTermIds: Type.Array(Type.String(), {
       description: 'The glossary terms used in `content`; always derived from it.',
     }),

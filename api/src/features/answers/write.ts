@@ -7,8 +7,9 @@ import { withEveryMark } from '../glossary/queries.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
 import { copyPicture, isOwnPicture, type PictureStore } from '../media/copy.ts';
 import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
-import { merge, NOTHING_WRITTEN, type Patch } from './fields.ts';
-import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL, type Written } from './model.ts';
+import { FIELD_NAMES, NOTHING_WRITTEN, type Written } from './fields.ts';
+import { merge, type Patch } from './merge.ts';
+import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, changedNames, keepRevision, statusOf, writtenOf } from './revisions.ts';
 import { type Complete, keepable } from './rules.ts';
@@ -174,15 +175,6 @@ export async function submitAnswer({ patch, ...submission }: Submission): Promis
   await store({ ...submission, patch: { ...patch, ...flags }, reply: async () => true });
 }
 
-const OPTIONAL = [
-  'taskType',
-  'subtype',
-  'sourceLink',
-  'examDate',
-  'picture',
-  'contributorName',
-] as const;
-
 interface Change {
   id: string;
   by: Author;
@@ -244,7 +236,9 @@ function attempt(change: Change, copies: Map<string, Picture>) {
       if (toCopy !== undefined && !picture) return { toCopy };
       const next = { ...written, ...(picture && { picture }) };
       if (changedNames(next, writtenOf(before)).length === 0) return before;
-      const cleared: (keyof StoredAnswer)[] = OPTIONAL.filter((name) => next[name] === undefined);
+      const cleared: (keyof StoredAnswer)[] = FIELD_NAMES.filter(
+        (name) => next[name] === undefined,
+      );
       if (!next.isContributed) cleared.push('contributorEmail');
       const after = await Answer.findOneAndUpdate(
         { _id: id, version: before.version },

@@ -3,6 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { dayOf, utc } from '../../shared/dates.ts';
 import type { TarEntry } from '../../shared/tarball.ts';
 import { beginning, words } from '../../shared/text.ts';
+import { fileFieldsOf } from '../answers/fields.ts';
 import { Answer, type StoredAnswer } from '../answers/model.ts';
 import { statusOf } from '../answers/revisions.ts';
 import { GlossaryTerm } from '../glossary/model.ts';
@@ -28,21 +29,13 @@ function fileName({ _id, topic }: StoredAnswer): string {
 }
 
 function frontMatterOf(answer: StoredAnswer, picture: string | undefined): FrontMatter {
-  const { taskType, subtype, sourceLink, examDate, contributorName, isContributed } = answer;
-  const { createdAt, updatedAt } = answer;
+  const { contributorName, isContributed, createdAt, updatedAt } = answer;
   return {
     id: String(answer._id),
-    topic: answer.topic,
-    ...(taskType && { taskType }),
-    ...(subtype && { subtype }),
-    author: answer.author,
-    ...(sourceLink && { sourceLink }),
-    tags: [...answer.tags],
-    ...(examDate && { examDate: momentOf(examDate) }),
+    ...fileFieldsOf(answer),
     ...(picture && { picture }),
     ...(!picture && answer.picture && { pictureUrl: answer.picture.url }),
     ...(isContributed && !contributorName && { isContributed }),
-    ...(contributorName && { contributorName }),
     status: statusOf(answer),
     views: answer.views,
     createdAt: momentOf(createdAt),

@@ -1,52 +1,38 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parse, stringify } from 'yaml';
 import { parseDate } from '../../shared/dates.ts';
-import { AnswerId, TASK1_SUBTYPES, TASK2_SUBTYPES } from '../answers/schema.ts';
+import { FILE_ENTRIES, type FileFields } from '../answers/fields.ts';
+import { AnswerId } from '../answers/schema.ts';
 
 /** The folder with the sample content; `content/README.md` describes its files. */
 export const CONTENT_DIR = resolve(import.meta.dirname, '../../../../content');
 
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$' });
 const text = Type.String({ minLength: 1 });
 
-function oneOf<const V extends readonly string[]>(values: V) {
-  return Type.Union(values.map((value: V[number]) => Type.Literal(value)));
-}
-
+const OWN_ENTRIES = {
+  id: AnswerId,
+  picture: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
+  pictureUrl: Type.Optional(text),
+  isContributed: Type.Optional(Type.Literal(true)),
+  status: Type.Union([Type.Literal('published'), Type.Literal('draft'), Type.Literal('pending')]),
+  views: Type.Integer({ minimum: 0 }),
+  createdAt: moment,
+  updatedAt: Type.Optional(moment),
+};
 const FrontMatter = Type.Object(
-  {
-    id: AnswerId,
-    topic: text,
-    taskType: Type.Optional(oneOf(['task1', 'task2'])),
-    subtype: Type.Optional(oneOf([...TASK1_SUBTYPES, ...TASK2_SUBTYPES])),
-    author: text,
-    sourceLink: Type.Optional(Type.String({ pattern: '^https?://' })),
-    tags: Type.Array(text),
-    examDate: Type.Optional(day),
-    picture: Type.Optional(Type.String({ pattern: '^[a-z0-9-]+$' })),
-    pictureUrl: Type.Optional(text),
-    isContributed: Type.Optional(Type.Literal(true)),
-    contributorName: Type.Optional(text),
-    status: oneOf(['published', 'draft', 'pending']),
-    views: Type.Integer({ minimum: 0 }),
-    createdAt: moment,
-    updatedAt: Type.Optional(moment),
-  },
+  { ...OWN_ENTRIES, ...FILE_ENTRIES },
   { additionalProperties: false },
 );
 
 /** What stands above the body. */
-export type FrontMatter = Static<typeof FrontMatter>;
+export type FrontMatter = Static<TObject<typeof OWN_ENTRIES>> & FileFields;
 
 /** An answer as a readable file: YAML front matter and the body as HTML. */
-export interface AnswerFile extends FrontMatter {
-  file: string;
-  body: string;
-}
+export type AnswerFile = FrontMatter & { file: string; body: string };
 
 const TermFile = Type.Array(
   Type.Object(
@@ -90,7 +76,7 @@ export function parseAnswerFile(file: string, source: string): AnswerFile {
   if (!match?.[1]) {
     throw new ContentFault(`${file} doesn’t begin with front matter between two lines of ---`);
   }
-  const answer = checked(FrontMatter, parseYaml(file, match[1]), file);
+  const answer: FrontMatter = checked(FrontMatter, parseYaml(file, match[1]), file);
   for (const name of ['createdAt', 'updatedAt', 'examDate'] as const) {
     const date = answer[name];
     if (date && !parseDate(date)) {

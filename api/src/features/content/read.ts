@@ -1,5 +1,6 @@
-import { merge, NOTHING_WRITTEN, readInput } from '../answers/fields.ts';
-import type { Written } from '../answers/model.ts';
+import type { AnswerInput } from '../answers/adminSchema.ts';
+import { FILE_ENTRIES, type FileFields, NOTHING_WRITTEN, type Written } from '../answers/fields.ts';
+import { merge, readInput } from '../answers/merge.ts';
 import { type Complete, keepable } from '../answers/rules.ts';
 import { takePicture } from '../media/queries.ts';
 import { type AnswerFile, readPicture } from './files.ts';
@@ -16,6 +17,12 @@ interface Reading {
   present?: Written | undefined;
 }
 
+/** What the file says of each field; what it does not name is cleared. */
+function fieldsOf(answer: AnswerFile): AnswerInput {
+  const names = Object.keys(FILE_ENTRIES) as (keyof FileFields)[];
+  return Object.fromEntries(names.map((name) => [name, answer[name] ?? null]));
+}
+
 /**
  * What a content file asks for, read and checked like what a form sends (W1). The file is the whole
  * answer: what it does not name is not there.
@@ -27,13 +34,10 @@ export async function readWritten(answer: AnswerFile, reading: Reading): Promise
   const { file, body, picture: name, status, contributorName } = answer;
   const patch = await readInput(
     {
-      ...{ topic: answer.topic, author: answer.author, tags: answer.tags },
+      ...fieldsOf(answer),
       content: withTermIds(file, body, idOf),
-      ...{ taskType: answer.taskType ?? null, subtype: answer.subtype ?? null },
-      ...{ sourceLink: answer.sourceLink ?? null, examDate: answer.examDate ?? null },
       pictureUrl: answer.pictureUrl ?? null,
       isContributed: answer.isContributed ?? contributorName !== undefined,
-      contributorName: contributorName ?? null,
       ...{ isDraft: status === 'draft', isApproved: status === 'published' },
     },
     dataDir,

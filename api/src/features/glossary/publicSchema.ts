@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ref } from '../../shared/ref.ts';
-import { AnswerId, TaskType } from '../answers/schema.ts';
+import { AnswerId } from '../answers/schema.ts';
+import { TaskType } from '../answers/vocabulary.ts';
 
 /** How many of the answers that use a term are named with it; the archive has them all. */
 export const PUBLIC_TERM_ANSWERS = 3;

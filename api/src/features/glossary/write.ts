@@ -1,10 +1,9 @@
 import { type ClientSession, Types } from 'mongoose';
 import { isServerError } from '../../database/serverError.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { CodedError } from '../../errors.ts';
+import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, fold, withoutControls } from '../../shared/text.ts';
-import { invalid } from '../answers/fields.ts';
 import { once } from '../idempotency/queries.ts';
 import { GlossaryTerm, type GlossaryTermDocument, termKey } from './model.ts';
 import { countUse } from './queries.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
-import { CodedError } from '../../errors.ts';
+import { CodedError, invalid } from '../../errors.ts';
 import { type Fault, faultSentences } from '../../shared/faults.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { withoutControls } from '../../shared/text.ts';
-import { invalid } from '../answers/fields.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 import { SETTINGS_ID, Settings, type SettingsDocument } from './model.ts';
 import { FILE_TYPES, type SettingsInput } from './schema.ts';

@@ -1,6 +1,5 @@
 import { errorCodes, type FastifyRequest } from 'fastify';
-import { CodedError } from '../../errors.ts';
-import { invalid } from '../answers/fields.ts';
+import { CodedError, invalid } from '../../errors.ts';
 import { MAX_SUBMITTED_CONTENT } from './schema.ts';
 
 /** More parts than the form has, so that unknown ones are named; no character has over 4 bytes. */

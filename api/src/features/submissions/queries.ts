@@ -1,6 +1,6 @@
 import { CodedError } from '../../errors.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
-import { readInput } from '../answers/fields.ts';
+import { readInput } from '../answers/merge.ts';
 import { countPending } from '../answers/queries.ts';
 import { submitAnswer } from '../answers/write.ts';
 import { limitInbox, networkKey } from '../limits/queries.ts';

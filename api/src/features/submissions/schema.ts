@@ -1,6 +1,6 @@
 import { type Static, type StringOptions, Type } from '@sinclair/typebox';
 import { stringEnum } from '../../shared/ref.ts';
-import { MAX_ADDRESS, MAX_NAME, MAX_TOPIC } from '../answers/adminSchema.ts';
+import { MAX_ADDRESS, MAX_NAME, MAX_TOPIC } from '../answers/vocabulary.ts';
 
 /** What a submitted text may hold at most, in characters (V1). */
 export const MAX_SUBMITTED_CONTENT = 20_000;

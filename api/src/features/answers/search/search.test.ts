@@ -7,7 +7,7 @@ import { startProxy } from '../../../../test/proxy.ts';
 import type { App } from '../../../app.ts';
 import { Answer } from '../model.ts';
 import { keepable } from '../rules.ts';
-import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../schema.ts';
+import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../vocabulary.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 const MEGABYTE = 1024 * 1024;

@@ -1,0 +1,310 @@
+import {
+  type Static,
+  type TArray,
+  type TBoolean,
+  type TOptional,
+  type TSchema,
+  type TString,
+  type TUnsafe,
+  Type,
+} from '@sinclair/typebox';
+import mongoose, { type SchemaDefinitionProperty } from 'mongoose';
+import { dayOf, parseDate, utc } from '../../shared/dates.ts';
+import { MAX_CONTENT, MAX_NESTING } from '../../shared/html.ts';
+import type { Picture } from '../../shared/picture.ts';
+import { ref } from '../../shared/ref.ts';
+import { countCharacters, withoutControls } from '../../shared/text.ts';
+import { webAddress } from '../../shared/webAddress.ts';
+import { MAX_ADDRESS } from './vocabulary.ts';
+
+/** What is wrong with a value; `path` names a part of it, such as `/2`. */
+export interface ValueFault {
+  path?: string;
+  message: string;
+}
+
+/**
+ * One field of an answer that a person writes: how it is sent, received, stored and written to a
+ * content file. `Value` is what is stored, `Sent` what a client may send.
+ */
+export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = unknown> {
+  /** Sent in every list, or in whole answers alone. */
+  shownIn: 'lists' | 'details';
+  /** The status that is not to be had without it. */
+  neededFor?: 'draft' | 'publishing';
+  /** What it is where nothing is written; absent where the stored field is then absent. */
+  empty?: Value;
+  /** As it is sent to clients, and as clients send it. */
+  wire: Wire;
+  input: TOptional<TUnsafe<Sent>>;
+  /** What forms send for it as well: a flag as the words `true` and `false`, no choice as `''`. */
+  formValue?: 'flag' | 'choice';
+  /** What a client means by what it sent; `null` clears. @throws TypeError saying what is wrong. */
+  read(sent: NonNullable<Sent>): Value | null;
+  column: SchemaDefinitionProperty;
+  /** The form in which a value is stored. */
+  normalise?(value: Value): Value;
+  faults?(value: Value): ValueFault[];
+  /** The stored value as clients get it, where that differs. */
+  show?(value: Value): Static<Wire>;
+  /** Its entry in a content file; absent where the file says it in another way. */
+  file?: TSchema;
+  /** The stored value as the file has it, where that differs. */
+  toFile?(value: Value): unknown;
+}
+
+/** A field that every answer has. */
+interface Always<Value> {
+  empty: Value;
+}
+
+const filled = Type.String({ minLength: 1 });
+/** Mongoose counts UTF-16 units, of which a character has two at most. */
+const UNITS = 2;
+
+const plain = (text: string) => withoutControls(text).trim();
+
+function tooLong(text: string, max: number): ValueFault[] {
+  return countCharacters(text) > max ? [{ message: `is longer than ${max} characters` }] : [];
+}
+
+interface TextOptions {
+  /** How many characters it may have. */
+  max: number;
+  /** What it is, for those who read the contract. */
+  description?: string;
+  inputDescription?: string;
+}
+
+/** A line of text that every answer has. */
+export function requiredText({
+  max,
+  description,
+}: TextOptions): Field<string, TString, string> & Always<string> {
+  return {
+    shownIn: 'lists',
+    neededFor: 'draft',
+    empty: '',
+    wire: Type.String({ ...(description && { description }) }),
+    input: Type.Optional(Type.Unsafe<string>({ type: 'string', maxLength: max })),
+    read: plain,
+    column: { type: String, required: true, trim: true, minlength: 1, maxlength: UNITS * max },
+    faults: (text) => tooLong(text, max),
+    file: filled,
+  };
+}
+
+/** A line of text that may be left out. */
+export function text({
+  max,
+  description,
+  inputDescription,
+}: TextOptions): Field<string, TOptional<TString>, string | null> {
+  return {
+    shownIn: 'lists',
+    wire: Type.Optional(Type.String({ ...(description && { description }) })),
+    input: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        maxLength: max,
+        ...(inputDescription && { description: inputDescription }),
+      }),
+    ),
+    read: (sent) => plain(sent) || null,
+    column: { type: String, maxlength: UNITS * max },
+    faults: (value) => tooLong(value, max),
+    file: filled,
+  };
+}
+
+/** The form of an address in the contract. */
+export const ADDRESS = { format: 'uri-reference', maxLength: MAX_ADDRESS } as const;
+
+/** An http(s) address elsewhere. */
+export function link(): Field<string, TOptional<TString>, string | null> {
+  return {
+    ...text({ max: MAX_ADDRESS, inputDescription: 'An http(s) address.' }),
+    wire: Type.Optional(Type.String(ADDRESS)),
+    column: { type: String, maxlength: MAX_ADDRESS, match: /^https?:\/\//i },
+    normalise: (address) => webAddress(address) ?? address,
+    faults: (address) => [
+      ...tooLong(address, MAX_ADDRESS),
+      ...(webAddress(address)
+        ? []
+        : [{ message: 'must be a full web address such as https://example.org' }]),
+    ],
+    file: Type.String({ pattern: '^https?://' }),
+  };
+}
+
+/** What is wrong with an address that no picture can have. */
+export const NO_PICTURE = 'must be the web address of a picture, or one uploaded here';
+
+/** A picture on this server or elsewhere; clients send and get its address. */
+export function picture(): Field<Picture, TOptional<TString>, string | null> {
+  return {
+    shownIn: 'lists',
+    wire: Type.Optional(
+      Type.String({
+        ...ADDRESS,
+        description: 'An http(s) address, or a root-relative path for files on this server.',
+      }),
+    ),
+    input: text({
+      max: MAX_ADDRESS,
+      inputDescription:
+        'An http(s) address, or a root-relative path for a picture uploaded to this server.',
+    }).input,
+    read: (address) => (address.trim() ? { url: address.trim() } : null),
+    column: new mongoose.Schema<Picture>(
+      {
+        url: { type: String, required: true },
+        thumbnailUrl: String,
+        width: Number,
+        height: Number,
+      },
+      { _id: false },
+    ),
+    normalise: (value) => ({ ...value, url: webAddress(value.url) ?? value.url }),
+    faults: ({ url }) => [
+      ...tooLong(url, MAX_ADDRESS),
+      ...(url.startsWith('/media/') || webAddress(url) ? [] : [{ message: NO_PICTURE }]),
+    ],
+    show: ({ url }) => url,
+  };
+}
+
+/** The text of the answer, as HTML; it is sanitised where everything else is derived from it. */
+export function html(
+  descriptions: Required<Pick<TextOptions, 'description'>>,
+): Field<string, TString, string> & Always<string> {
+  return {
+    shownIn: 'lists',
+    neededFor: 'draft',
+    empty: '',
+    wire: Type.String(descriptions),
+    input: Type.Optional(
+      Type.Unsafe<string>({
+        type: 'string',
+        // It comes back with its definitions filled in, so more arrives than is stored.
+        maxLength: 4 * MAX_CONTENT,
+        description: `HTML, sanitised before it is saved. At most ${MAX_CONTENT} characters, before and after, with tags nested at most ${MAX_NESTING} deep. \`data-term\` and \`data-definition\` of glossary spans don’t count towards the limit.`,
+      }),
+    ),
+    read: (sent) => sent,
+    column: { type: String, required: true, maxlength: UNITS * MAX_CONTENT },
+  };
+}
+
+/** One of the words of an enumeration, which is a component of the contract. */
+export function choice<T extends string>(
+  words: TUnsafe<T>,
+  inputDescription: string,
+): Field<T, TOptional<TUnsafe<T>>, T | null> {
+  const values: T[] = words.enum;
+  return {
+    shownIn: 'lists',
+    wire: Type.Optional(ref(words)),
+    input: Type.Optional(
+      Type.Unsafe<T | null>({
+        anyOf: [ref(words), { type: 'null' }],
+        description: inputDescription,
+      }),
+    ),
+    formValue: 'choice',
+    read: (sent) => sent,
+    column: { type: String, enum: values },
+    file: Type.Union(values.map((value) => Type.Literal(value))),
+  };
+}
+
+function unique(given: readonly string[]): string[] {
+  const texts = new Map<string, string>();
+  for (const text of given.map(plain)) {
+    const key = text.toLowerCase();
+    if (text !== '' && !texts.has(key)) texts.set(key, text);
+  }
+  return [...texts.values()];
+}
+
+interface ListOptions {
+  /** How many texts there may be, and how long each. */
+  maxItems: number;
+  max: number;
+}
+
+/** Texts without an order that means something; blanks and repetitions are dropped. */
+export function list({
+  maxItems,
+  max,
+}: ListOptions): Field<string[], TArray<TString>, string[] | null> & Always<string[]> {
+  return {
+    shownIn: 'lists',
+    empty: [],
+    wire: Type.Array(Type.String()),
+    input: Type.Optional(
+      Type.Unsafe<string[] | null>({
+        type: ['array', 'null'],
+        maxItems,
+        items: { type: 'string', maxLength: max },
+        description: 'Trimmed; blanks and duplicates (ignoring case) are dropped.',
+      }),
+    ),
+    read: unique,
+    column: { type: [{ type: String, maxlength: UNITS * max }], default: [] },
+    faults: (values) => [
+      ...values.flatMap((one, at) =>
+        tooLong(one, max).map((fault) => ({ path: `/${at}`, ...fault })),
+      ),
+      ...(values.length > maxItems ? [{ message: `can be at most ${maxItems}` }] : []),
+    ],
+    file: Type.Array(filled),
+    toFile: (values) => [...values],
+  };
+}
+
+/** A day, stored as its midnight in UTC. */
+export function day(): Field<Date, TOptional<TString>, string | null> {
+  return {
+    shownIn: 'lists',
+    wire: Type.Optional(
+      Type.String({ format: 'date-time', description: 'The day, at midnight UTC.' }),
+    ),
+    input: text({
+      max: 40,
+      inputDescription:
+        '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
+    }).input,
+    read(sent) {
+      const given = sent.trim();
+      if (given === '') return null;
+      const named = /^(\d{4}-\d{2}-\d{2})(?:$|T\d{2}:\d{2})/.exec(given)?.[1];
+      if (!named || !parseDate(given)) throw new TypeError('must be a day such as 2024-02-17');
+      return utc(named).toDate();
+    },
+    column: Date,
+    show: (value) => value.toISOString(),
+    file: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    toFile: (value) => dayOf(value),
+  };
+}
+
+/** Yes or no. */
+export function flag(empty: boolean): Field<boolean, TBoolean, boolean> & Always<boolean> {
+  return {
+    shownIn: 'lists',
+    empty,
+    wire: Type.Boolean(),
+    input: Type.Optional(Type.Unsafe<boolean>(Type.Boolean())),
+    formValue: 'flag',
+    read: (sent) => sent,
+    column: { type: Boolean, required: true },
+  };
+}
+
+/** A field that whole answers have and lists don't. */
+export function inDetails<F extends { shownIn: unknown }>(
+  field: F,
+): Omit<F, 'shownIn'> & { shownIn: 'details' } {
+  return { ...field, shownIn: 'details' };
+}

@@ -1,0 +1,78 @@
+import { invalid } from '../../errors.ts';
+import type { Picture } from '../../shared/picture.ts';
+import { pictureOf } from '../media/queries.ts';
+import type { AnswerInput } from './adminSchema.ts';
+import { NO_PICTURE } from './fieldKinds.ts';
+import { FIELD_NAMES, nameInContract, recordOf, type Written } from './fields.ts';
+import { fits } from './vocabulary.ts';
+
+/** What is to change: absent keeps, `null` clears. */
+export type Patch = {
+  [N in keyof Omit<Written, 'picture'>]?: undefined extends Written[N]
+    ? Written[N] | null
+    : Written[N];
+} & {
+  /** The address as it was sent, and the picture that was found there. */
+  picture?: { address: string; found: Picture | undefined } | null;
+};
+
+/**
+ * Reads what was sent: texts trimmed, dates understood, pictures looked up.
+ * @throws CodedError 400 `VALIDATION_FAILED` for a value that can't be understood, such as a date
+ *   that is none.
+ */
+export async function readInput(input: AnswerInput, dataDir: string): Promise<Patch> {
+  const patch = recordOf<Omit<Patch, 'picture'> & { picture?: Picture | null }>(
+    FIELD_NAMES,
+    (field, name) => {
+      const path = nameInContract(name);
+      const sent = input[path];
+      if (sent === undefined) return undefined;
+      if (sent === null) return field.empty ?? null;
+      try {
+        return field.read(sent);
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        throw invalid([{ path: `/${path}`, message: error.message }]);
+      }
+    },
+  );
+  const { picture, ...others } = patch;
+  if (!picture) return { ...others, ...(picture === null && { picture }) };
+  const found = await pictureOf(dataDir, picture.url);
+  return { ...others, picture: { address: picture.url, found } };
+}
+
+/** The stored picture stays while its address does, even where its file has gone since. */
+function mergePicture(present: Picture | undefined, given: Patch['picture']) {
+  if (given === undefined || given?.address === present?.url) return present;
+  if (given === null || given.found) return given?.found;
+  throw invalid([{ path: '/pictureUrl', message: NO_PICTURE }]);
+}
+
+/** What the flags make of an answer; a draft is never approved. */
+function mergeFlags(present: Written, { isDraft, isApproved }: Patch) {
+  if (isDraft ?? present.isDraft) return { isDraft: true, isApproved: false };
+  return { isDraft: false, isApproved: isApproved ?? (isDraft === false || present.isApproved) };
+}
+
+/**
+ * What an answer is after a change: absent keeps, `null` clears; another task clears a subtype that
+ * is not its own; an answer that is not contributed has no contributor.
+ * @throws CodedError 400 `VALIDATION_FAILED` for a picture that is not there.
+ */
+export function merge(present: Written, patch: Patch): Written {
+  const { subtype, contributorName, ...others } = recordOf<Written>(FIELD_NAMES, (field, name) => {
+    if (name === 'picture') return mergePicture(present.picture, patch.picture);
+    const given = patch[name];
+    return given === undefined ? present[name] : (given ?? field.empty);
+  });
+  const changesTask = present.taskType !== undefined && others.taskType !== present.taskType;
+  const keepsSubtype = subtype && (!changesTask || fits(subtype, others.taskType));
+  return {
+    ...others,
+    ...(keepsSubtype && { subtype }),
+    ...(others.isContributed && contributorName && { contributorName }),
+    ...mergeFlags(present, patch),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Static } from '@sinclair/typebox';
+import { stringEnum } from '../../shared/ref.ts';
+
+/** The subtypes as they are stored; the public filter also takes `Process` for Process Diagram. */
+export const TASK1_SUBTYPES = [
+  'Line Graph',
+  'Bar Chart',
+  'Pie Chart',
+  'Table',
+  'Process Diagram',
+  'Map',
+] as const;
+export const TASK2_SUBTYPES = [
+  'Opinion',
+  'Discussion',
+  'Problem & Solution',
+  'Advantages & Disadvantages',
+  'Two-Part Question',
+] as const;
+
+/** What an answer may hold at most, in characters and pieces. */
+export const MAX_TOPIC = 2000;
+export const MAX_NAME = 200;
+export const MAX_TAGS = 30;
+export const MAX_TAG = 60;
+export const MAX_ADDRESS = 2048;
+
+export const TaskType = stringEnum(['task1', 'task2'], {
+  $id: 'TaskType',
+  description: 'Task 1 describes a visual; Task 2 is an essay.',
+});
+export type TaskType = Static<typeof TaskType>;
+
+export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
+  $id: 'Subtype',
+  description: 'The chart type (Task 1) or question type (Task 2).',
+});
+export type Subtype = Static<typeof Subtype>;
+
+/** Whether a subtype is one of its task's. */
+export function fits(subtype: Subtype, taskType: TaskType | undefined): boolean {
+  if (!taskType) return false;
+  return (taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES).some((one) => one === subtype);
+}
