@@ -1,0 +1,128 @@
+// @module-tag slow
+import { beforeEach, describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { clearContent, testApp } from '../../../test/app.ts';
+import { signedIn } from '../../../test/auth.ts';
+import type { AnswerInput } from './adminSchema.ts';
+import { EACH_FIELD, FIELD_NAMES, nameInContract, type WrittenName } from './fields.ts';
+
+type Sample = { [N in WrittenName]-?: NonNullable<AnswerInput[N]> };
+
+/** A value for every field, none of which is what the field has where nothing is written. */
+const SAMPLE: Sample = {
+  topic: 'Should museums be free?',
+  content: '<p>Museums belong to everybody.</p>',
+  taskType: 'task2',
+  subtype: 'Opinion',
+  author: 'Anouk Dray',
+  sourceLink: 'https://example.org/museums',
+  tags: ['museums', 'money'],
+  examDate: '2024-02-17T00:00:00.000Z',
+  pictureUrl: 'https://example.org/museum.png',
+  isContributed: true,
+  contributorName: 'Ben Ode',
+  isDraft: true,
+  isApproved: false,
+};
+const PUBLISHED = { ...SAMPLE, isDraft: false, isApproved: true };
+
+/** Another value for every field. */
+const OTHER: Sample = {
+  topic: 'Should libraries be free?',
+  content: '<p>Libraries lend books.</p>',
+  taskType: 'task1',
+  subtype: 'Discussion',
+  author: 'Cleo Vale',
+  sourceLink: 'https://example.org/libraries',
+  tags: ['libraries'],
+  examDate: '2023-11-05T00:00:00.000Z',
+  pictureUrl: 'https://example.org/library.png',
+  isContributed: false,
+  contributorName: 'Dora Lund',
+  isDraft: false,
+  isApproved: true,
+};
+
+const context = testApp();
+const { call, create, read, update } = administrator(context);
+
+const fields = FIELD_NAMES.map((stored) => ({
+  name: nameInContract(stored),
+  isCleared: EACH_FIELD[stored].empty === undefined,
+  isInLists: EACH_FIELD[stored].shownIn === 'lists',
+}));
+const inLists = fields.filter(({ isInLists }) => isInLists);
+
+describe('every field of an answer', () => {
+  let id: string;
+  beforeEach(async () => {
+    ({ id } = await create(SAMPLE));
+  });
+
+  it.each(fields)('$name is read as it was written', async ({ name }) => {
+    expect((await read(id))[name]).toEqual(SAMPLE[name]);
+  });
+
+  // A draft is never approved, so `isApproved` can't be changed on its own here.
+  it.each(fields.filter(({ name }) => name !== 'isApproved'))(
+    '$name is changed, which revisions and the audit log show',
+    async ({ name }) => {
+      const { status, body } = await update(id, { [name]: OTHER[name] });
+      expect([status, body[name]]).toEqual([200, OTHER[name]]);
+      const [latest] = (await call('GET', `/model-answers/${id}/revisions`)).body;
+      expect(latest.changed).toContain(name);
+      const first = await call('GET', `/model-answers/${id}/revisions/1`);
+      expect(first.body[name]).toEqual(SAMPLE[name]);
+      const [entry] = (await call('GET', '/audit')).body.entries;
+      expect(entry.changes).toContainEqual(
+        expect.objectContaining({ field: name === 'isDraft' ? 'status' : name }),
+      );
+    },
+  );
+
+  it.each(fields.filter(({ isCleared }) => isCleared))(
+    '$name is cleared by null',
+    async ({ name }) => {
+      expect((await update(id, { [name]: null })).status).toBe(200);
+      expect(await read(id)).not.toHaveProperty(name);
+    },
+  );
+
+  it('goes to a content file and comes back', async () => {
+    const headers = await signedIn();
+    const url = '/api/admin/content';
+    const { rawPayload: payload } = await context.app.inject({ url, headers });
+    const before = await read(id);
+    await clearContent(context.app);
+    const type = { 'content-type': 'application/gzip', ...(await signedIn()) };
+    const report = await context.app.inject({ method: 'POST', url, payload, headers: type });
+    expect(report.statusCode).toBe(200);
+    const after = (
+      await context.app.inject({ url: `/api/admin/model-answers/${id}`, headers: type })
+    ).json();
+    for (const { name } of fields) expect(after[name], name).toEqual(before[name]);
+  });
+});
+
+describe('every field of a published answer', () => {
+  const publicly = async (url: string) => (await context.app.inject(url)).json();
+  const lists = {
+    'the list': '/api/public-model-answers',
+    'a search': '/api/public-model-answers?search=museums',
+    'the archive': '/api/archive/answers?tag=museums',
+  };
+
+  it.each(Object.entries(lists))('is in %s, unless it is for details alone', async (_, url) => {
+    await create(PUBLISHED);
+    const { answers } = await publicly(url);
+    for (const { name } of inLists) expect(answers[0][name], name).toEqual(PUBLISHED[name]);
+    for (const { name, isInLists } of fields)
+      if (!isInLists) expect(answers[0]).not.toHaveProperty(name);
+  });
+
+  it('is in its details', async () => {
+    const { id } = await create(PUBLISHED);
+    const answer = await publicly(`/api/model-answer-detail/${id}`);
+    for (const { name } of fields) expect(answer[name], name).toEqual(PUBLISHED[name]);
+  });
+});
