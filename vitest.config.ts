@@ -32,9 +32,12 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patient,
+          ...shared,
           name: 'api',
           include: ['api/**/*.test.ts'],
+          setupFiles: [...shared.setupFiles, 'api/test/setup.ts'],
+          // As it is loaded, the image provider's SDK looks whether it may speak plain HTTP.
+          env: { CLOUDINARY_URL: 'cloudinary://localhost?upload_prefix=http://localhost' },
           globalSetup: ['api/test/mongo.ts'],
         },
       },

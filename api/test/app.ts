@@ -15,9 +15,25 @@ const quiet = { warn: () => {} };
 
 /** The address of a database that no other test file uses. */
 export function ownDatabase(): string {
+  return databaseNamed(`test_${process.pid}_${Math.random().toString(36).slice(2)}`);
+}
+
+/** The address of the database that the files of this worker use one after the other. */
+function workersDatabase(): string {
+  return databaseNamed(`test_worker_${process.env.VITEST_POOL_ID}`);
+}
+
+function databaseNamed(name: string): string {
   const uri = new URL(inject('mongoUri'));
-  uri.pathname = `/test_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  uri.pathname = `/${name}`;
   return uri.href;
+}
+
+/** Empties every collection, also those without a model; their indexes stay. */
+async function emptyDatabase(): Promise<void> {
+  const collections = (await mongoose.connection.db?.collections()) ?? [];
+  const written = collections.filter((one) => !one.collectionName.startsWith('system.'));
+  await Promise.all(written.map((collection) => collection.deleteMany({})));
 }
 
 type Overrides = Partial<AppDependencies> & { env?: NodeJS.ProcessEnv };
@@ -36,16 +52,17 @@ export function buildNode(dataDir: string, overrides: Overrides = {}): Promise<A
 
 /**
  * The real application on a real MongoDB for one test file: built before all tests, its database
- * and data folder removed after them.
+ * emptied and its data folder removed after them.
  */
 export function testApp(overrides: Overrides = {}) {
   const context = { app: undefined as unknown as App, dataDir: '' };
 
   beforeAll(async () => {
     context.dataDir = await mkdtemp(join(tmpdir(), 'band8-test-'));
-    const databaseUri = ownDatabase();
+    const databaseUri = workersDatabase();
     const connection = connectDatabase(databaseUri, quiet);
     await connection.connected;
+    // Nothing to do where an earlier file of this worker has made them.
     await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
     context.app = await buildNode(context.dataDir, {
       databaseUri,
@@ -57,7 +74,7 @@ export function testApp(overrides: Overrides = {}) {
 
   afterAll(async () => {
     await context.app?.close();
-    await mongoose.connection.db?.dropDatabase();
+    await emptyDatabase();
     await mongoose.disconnect();
     await rm(context.dataDir, { recursive: true, force: true });
   });

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real mongod for all API tests (each file uses a database of its own), and the pages, built. */
+/** One real mongod for all API tests (each worker uses a database of its own), and the pages, built. */
 export default async function setup(project: TestProject) {
   await buildWeb();
   const mongo = await startThrowawayMongo();

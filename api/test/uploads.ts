@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { v2 } from 'cloudinary';
+import { v2 as sdk } from 'cloudinary';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { localHost } from '../src/features/media/imageHost.ts';
@@ -63,7 +63,7 @@ export function testUploads() {
   const uploads = {
     context,
     url: '',
-    sdk: undefined as unknown as typeof v2,
+    sdk,
     folder: '',
     /** The names of the stored files. */
     stored: () => readdir(join(context.dataDir, 'media')).catch(() => []),
@@ -82,10 +82,10 @@ export function testUploads() {
 
   beforeAll(async () => {
     uploads.url = await context.app.listen({ port: 0, host: '127.0.0.1' });
-    const account = `${host.apiKey}:${host.apiSecret}@${host.cloudName}`;
-    // Read by the SDK once, when it is loaded.
-    process.env.CLOUDINARY_URL = `cloudinary://${account}?upload_prefix=${uploads.url}`;
-    uploads.sdk = (await import('cloudinary')).v2;
+    sdk.config({
+      ...{ cloud_name: host.cloudName, api_key: host.apiKey, api_secret: host.apiSecret },
+      upload_prefix: uploads.url,
+    });
     uploads.folder = await mkdtemp(join(tmpdir(), 'band8-upload-'));
   });
   beforeEach(async () => {

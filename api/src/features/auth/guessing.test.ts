@@ -7,9 +7,6 @@ import { MAX_BY_NETWORK, MAX_BY_PAIR, SLOW_AFTER } from './guessing.ts';
 import { Device, GuessQueue } from './model.ts';
 import { createAdministrator } from './queries.ts';
 
-// The real library; it is only watched.
-vi.mock('@node-rs/argon2', { spy: true });
-
 const context = testApp();
 const WRONG = { ...RIGHT, password: 'a wrong and long password' };
 const PAST = new Date(Date.now() - 1000);

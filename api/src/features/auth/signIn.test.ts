@@ -7,9 +7,6 @@ import { Administrator, Session } from './model.ts';
 import { hashPassword } from './passwords.ts';
 import { createAdministrator } from './queries.ts';
 
-// The real library; it is only watched.
-vi.mock('@node-rs/argon2', { spy: true });
-
 let logged = '';
 const logger = createLogger('trace', { write: (line) => (logged += line) });
 
