@@ -1,4 +1,4 @@
-import { expect, expectToFit, recordCalls, test, untilHydrated } from './fixtures.ts';
+import { expect, recordCalls, test, untilHydrated } from './fixtures.ts';
 
 const PAGES = [
   { path: '/', status: 200, heading: 'See how a good answer works.' },
@@ -191,88 +191,6 @@ test('the theme is switched, remembered and there before the first paint', async
   expect(await paper()).toBe(light);
 });
 
-test.describe('by keyboard', () => {
-  test('the first stop skips to the content', async ({ page }) => {
-    await page.goto('/about');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('the menu opens, closes and leads on a small screen', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto('/');
-    await untilHydrated(page);
-    const menu = page.getByRole('button', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
-    await expect(home).toBeHidden();
-
-    await menu.press('Enter');
-    await expect(menu).toHaveAttribute('aria-expanded', 'true');
-    await expect(home).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(home).toBeHidden();
-    await expect(menu).toBeFocused();
-
-    await menu.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/about');
-    await expect(home).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-});
-
-const STUDY = ['Saved', 'My words', 'My practice', 'Glossary', 'Archive'];
-
-test('a wide window has the links in sight, and those to study with behind a button', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await untilHydrated(page);
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-  await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
-    'Home',
-    'About',
-    'Task 1',
-    'Task 2',
-  ]);
-
-  const study = page.getByRole('navigation', { name: 'Study', exact: true });
-  const button = study.getByRole('button', { name: 'Study' });
-  await button.press('Enter');
-  await expect(study.getByRole('link')).toHaveText(STUDY);
-  await page.keyboard.press('Tab');
-  await expect(study.getByRole('link', { name: 'Saved' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(study.getByRole('link')).toHaveCount(0);
-  await expect(button).toBeFocused();
-
-  await button.click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(study.getByRole('link')).toHaveCount(0);
-  await button.click();
-  await study.getByRole('link', { name: 'My words' }).click();
-  await expect(page).toHaveURL('/words');
-  await expect(study.getByRole('link')).toHaveCount(0);
-});
-
-test('the menu of a small screen lists the pages to study with', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/');
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const study = page.getByRole('navigation', { name: 'Study', exact: true });
-  await expect(study.getByRole('link')).toHaveText(STUDY);
-  await expectToFit(page);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await study.getByRole('link', { name: 'Glossary' }).click();
-  await expect(page).toHaveURL('/glossary');
-  await expect(study.getByRole('link')).toHaveCount(0);
-});
-
 test('cards stand in one, two and three columns', { tag: '@slow' }, async ({ page }) => {
   for (const [width, columns] of [
     [639, 1],
@@ -303,14 +221,4 @@ test('the pages to study with have the same heading', { tag: '@slow' }, async ({
     );
   }
   expect(new Set(headings).size).toBe(1);
-});
-
-test('no address is redirected for how it is encoded', { tag: '@slow' }, async ({ request }) => {
-  for (let code = 1; code < 128; code += 1) {
-    // A slash parts segments and capitals are written small, however they are encoded.
-    if (/[/A-Z]/.test(String.fromCharCode(code))) continue;
-    const path = `/a%${code.toString(16).padStart(2, '0')}b`;
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(404);
-  }
 });

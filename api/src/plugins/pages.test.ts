@@ -139,4 +139,13 @@ describe('pages', () => {
     expect((await get('/nowhere')).status).toBe(404);
     expect((await get('/api/unknown')).status).toBe(404);
   });
+
+  it('are not redirected for how their address is encoded', async () => {
+    for (let code = 1; code < 128; code += 1) {
+      // A slash parts segments and capitals are written small, however they are encoded.
+      if (/[/A-Z]/.test(String.fromCharCode(code))) continue;
+      const path = `/a%${code.toString(16).padStart(2, '0')}b`;
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
 });
