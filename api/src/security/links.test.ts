@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { administrator } from '../../test/admin.ts';
 import { testApp } from '../../test/app.ts';
 import { RIGHT } from '../../test/auth.ts';
+import { RUNNING_ADDRESSES, WEB_ADDRESSES } from '../../test/vectors/links.ts';
 import { submit } from '../../test/visitors.ts';
 import { Answer } from '../features/answers/model.ts';
 
@@ -104,6 +105,19 @@ describe('a link (W1, V1)', () => {
       else expect(kept).toBeNull();
       await Answer.deleteMany({ isContributed: true });
     }
+  });
+
+  it.each(['sourceLink', 'pictureUrl'])('runs nothing as the %s of an answer', async (field) => {
+    const isTaken = async (address: string) => {
+      const { status } = await call('POST', '/model-answers/preview', { [field]: address });
+      expect([200, 400]).toContain(status);
+      return status === 200;
+    };
+    for (const address of RUNNING_ADDRESSES) expect(await isTaken(address), address).toBe(false);
+    const taken = [];
+    for (const address of WEB_ADDRESSES) if (await isTaken(address)) taken.push(address);
+    expect(taken.length).toBeGreaterThan(5);
+    for (const address of taken) expect(new URL(address).protocol).toMatch(/^https?:$/);
   });
 
   it.each(DISGUISES)(

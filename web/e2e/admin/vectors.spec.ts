@@ -8,6 +8,8 @@ import {
   expectTextsAt,
   listed,
   openDesk,
+  readGlossary,
+  readLog,
   readMessages,
   typeAsHtml,
 } from '../vectors/adminPages.ts';
@@ -192,45 +194,8 @@ test.describe('in the back office no vector runs, and texts are as they were wri
   });
 
   test('in the glossary and the log (G4, L1)', async ({ page, watched, site, written }) => {
-    const inOrder = (all: readonly { term: string; definition: string }[]) =>
-      all.map(({ term, definition }) => `${term}\n${asRead(definition)}`).sort();
-    const texts: { term: string; definition: string }[] = [];
-    const pages = Math.ceil(written.terms.length / 50);
-    for (let at = pages; at >= 1; at -= 1) {
-      await openDesk(page, `/admin/glossary?page=${at}`, page.locator('.term-table tbody tr'));
-      const terms = await page.locator('.term-table__term:not(thead *)').allTextContents();
-      const definitions = page.locator('.term-table__definition:not(thead *)');
-      for (const [row, definition] of (await definitions.allTextContents()).entries()) {
-        texts.push({ term: terms[row] ?? '', definition });
-      }
-      await watched.inspect();
-    }
-    expect(inOrder(texts)).toEqual(inOrder(written.terms));
-    const first = await page.locator('.term-table__term:not(thead *)').first().textContent();
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog').getByLabel('Term')).toHaveValue(first ?? '');
-    await watched.inspect();
-
-    for (let at = 1; at <= (ALL ? 40 : 2); at += 1) {
-      const entries = await listed<{ targetLabel?: string; who?: string }>(
-        site,
-        `/api/admin/audit?page=${at}&limit=20`,
-        'entries',
-      );
-      await openDesk(page, `/admin/audit?page=${at}`, page.locator('.audit-table tbody time'));
-      await expectTextsAt(
-        page.locator('.audit-table .topic'),
-        entries.flatMap(({ targetLabel }) => targetLabel ?? []),
-      );
-      await expectTextsAt(
-        page.locator('tbody .audit-table__who'),
-        entries.map(({ who }) => who ?? 'Unknown account'),
-      );
-      await watched.inspect();
-    }
+    await readGlossary(page, watched, written.terms);
+    for (let at = 1; at <= (ALL ? 40 : 2); at += 1) await readLog(page, watched, site, at);
   });
 
   test('in the figures (N1)', async ({ page, watched, site, written }) => {
@@ -292,16 +257,6 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       await saveSettings(site, texts, { contactEmail, maintenanceMode: false });
     }
   });
-});
-
-test('of the addresses that run something no link and no picture gets one (W1)', {
-  tag: '@slow',
-}, ({ written }) => {
-  const { taken, refused } = written.addresses;
-  expect(taken.filter((address) => !/^https?:$/.test(new URL(address).protocol))).toEqual([]);
-  expect(taken.filter((address) => RUNNING_ADDRESSES.includes(address))).toEqual([]);
-  expect(refused.length).toBeGreaterThanOrEqual(2 * RUNNING_ADDRESSES.length);
-  expect(taken.length).toBeGreaterThan(5);
 });
 
 test('who signs in is not led to where a script runs (B1)', { tag: '@slow' }, async ({

@@ -4,7 +4,7 @@ import { asRead } from './publicPages.ts';
 import type { Site } from './site.ts';
 import { WHOLE_LIST } from './texts.ts';
 import type { Watch } from './watch.ts';
-import type { WrittenAnswer } from './write.ts';
+import type { Written, WrittenAnswer } from './write.ts';
 
 /** Opens a page of the back office and waits for what it is about. */
 export async function openDesk(page: Page, path: string, ready: Locator): Promise<void> {
@@ -118,6 +118,54 @@ export async function readMessages(
   await expectTextsAt(
     page.locator('.message__text'),
     messages.map(({ message }) => message),
+  );
+  await watched.inspect();
+}
+
+/** Reads every page of the glossary, which shows all terms as they are, and opens one in its form. */
+export async function readGlossary(
+  page: Page,
+  watched: Watch,
+  written: Written['terms'],
+): Promise<void> {
+  const inOrder = (all: readonly { term: string; definition: string }[]) =>
+    all.map(({ term, definition }) => `${term}\n${asRead(definition)}`).sort();
+  const shown: { term: string; definition: string }[] = [];
+  const termsOf = page.locator('.term-table__term:not(thead *)');
+  const definitionsOf = page.locator('.term-table__definition:not(thead *)');
+  for (let at = Math.ceil(written.length / 50); at >= 1; at -= 1) {
+    await openDesk(page, `/admin/glossary?page=${at}`, page.locator('.term-table tbody tr'));
+    const terms = await termsOf.allTextContents();
+    for (const [row, definition] of (await definitionsOf.allTextContents()).entries()) {
+      shown.push({ term: terms[row] ?? '', definition });
+    }
+    await watched.inspect();
+  }
+  expect(inOrder(shown)).toEqual(inOrder(written));
+  const first = await termsOf.first().textContent();
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByLabel('Term')).toHaveValue(first ?? '');
+  await watched.inspect();
+}
+
+/** Opens a page of the log, which names what was written and who wrote it. */
+export async function readLog(page: Page, watched: Watch, site: Site, at: number): Promise<void> {
+  const entries = await listed<{ targetLabel?: string; who?: string }>(
+    site,
+    `/api/admin/audit?page=${at}&limit=20`,
+    'entries',
+  );
+  await openDesk(page, `/admin/audit?page=${at}`, page.locator('.audit-table tbody time'));
+  await expectTextsAt(
+    page.locator('.audit-table .topic'),
+    entries.flatMap(({ targetLabel }) => targetLabel ?? []),
+  );
+  await expectTextsAt(
+    page.locator('tbody .audit-table__who'),
+    entries.map(({ who }) => who ?? 'Unknown account'),
   );
   await watched.inspect();
 }

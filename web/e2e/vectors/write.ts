@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAILBOXES, RUNNING_ADDRESSES, WEB_ADDRESSES } from '../../../api/test/vectors/links.ts';
+import { MAILBOXES, WEB_ADDRESSES } from '../../../api/test/vectors/links.ts';
 import type { Site } from './site.ts';
 import {
   ANSWERS,
@@ -24,7 +24,7 @@ export interface WrittenAnswer {
   contributorName?: string;
 }
 
-/** What was written, as the API answered it; and what it would not take. */
+/** What was written, as the API answered it. */
 export interface Written {
   answers: WrittenAnswer[];
   /** One with everything in its body. */
@@ -34,8 +34,6 @@ export interface Written {
   /** Answers that mark every term, a hundred each at most. */
   marking: string[];
   terms: { id: string; term: string; definition: string }[];
-  /** What was refused as an address, in whatever field, and what was taken. */
-  addresses: { refused: string[]; taken: string[] };
 }
 
 /** A call whose answer has to be one of these. */
@@ -48,20 +46,15 @@ async function ask<T>(
   return { status, body: body as T };
 }
 
-/** Which of the addresses an answer may have as a link and as a picture. */
-async function tryAddresses({ call }: Site): Promise<Written['addresses']> {
-  const addresses: Written['addresses'] = { refused: [], taken: [] };
-  for (const field of ['sourceLink', 'pictureUrl']) {
-    for (const address of [...RUNNING_ADDRESSES, ...WEB_ADDRESSES]) {
-      const tried = { [field]: address };
-      const { status } = await ask(
-        call('POST', '/api/admin/model-answers/preview', tried),
-        ...[200, 400],
-      );
-      addresses[status === 200 ? 'taken' : 'refused'].push(address);
-    }
+/** The addresses of the web that an answer may have as a link and as a picture. */
+async function takenAddresses({ call }: Site): Promise<string[]> {
+  const taken: string[] = [];
+  for (const address of WEB_ADDRESSES) {
+    const tried = { sourceLink: address, pictureUrl: address };
+    const previewing = call('POST', '/api/admin/model-answers/preview', tried);
+    if ((await ask(previewing, 200, 400)).status === 200) taken.push(address);
   }
-  return addresses;
+  return taken;
 }
 
 async function create({ call }: Site, answer: object): Promise<WrittenAnswer> {
@@ -146,8 +139,7 @@ export async function saveSettings(
 /** Writes every text into every field of the site, through the calls that forms use. */
 export async function writeAll(site: Site): Promise<Written> {
   await saveSettings(site, inTurn(SETTINGS, 0));
-  const addresses = await tryAddresses(site);
-  const links = [...new Set(addresses.taken)];
+  const links = await takenAddresses(site);
   const answers: WrittenAnswer[] = [];
   for (const [at, answer] of ANSWERS.entries()) {
     const sourceLink = inTurn(links, at);
@@ -169,5 +161,5 @@ export async function writeAll(site: Site): Promise<Written> {
   await writeVisits(site, SEARCHES.slice(0, 8), { answers, terms });
   const whole = await create(site, { ...second, content: WHOLE_BODY, sourceLink: links[0] });
   for (const draft of ANSWERS.slice(0, 3)) await create(site, { ...draft, isDraft: true });
-  return { answers, whole, changed, marking, terms, addresses };
+  return { answers, whole, changed, marking, terms };
 }
