@@ -11,7 +11,7 @@ import {
   SUBMIT,
 } from './dialogSteps.ts';
 import { expect, expectAccessible, expectToFit, test } from './fixtures.ts';
-import { button, FIRST, PRACTISE, sheet, write } from './practisePages.ts';
+import { begin, button, FIRST, PRACTISE, sheet } from './practisePages.ts';
 
 // Each goes through many states.
 test.beforeEach(() => test.slow());
@@ -88,8 +88,7 @@ test('the dialogs of visitors have no accessibility fault', { tag: '@slow' }, as
 test('practising and studying have no accessibility fault, and fit every window', {
   tag: '@slow',
 }, async ({ page }) => {
-  await open(page, PRACTISE);
-  await write(page, FIRST);
+  await begin(page);
   await expectAccessible(page, 'writing');
   await expectToFit(page);
   await open(page, '/practice');

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  begin,
   button,
   comparison,
   FIRST,
   PRACTISE,
   SECOND,
   sheet,
+  TEXT,
   THIRD,
   timer,
   write,
@@ -99,7 +101,7 @@ test.describe('practising a question', () => {
     await button(page, 'Reveal model answer').click();
     await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible();
     await write(page, THIRD);
-    await expect(sheet(page)).toHaveValue(FIRST + SECOND + THIRD);
+    await expect(sheet(page)).toHaveValue(TEXT);
     await context.setOffline(false);
 
     // Nothing that came until now held a word of the model.
@@ -131,7 +133,7 @@ test.describe('practising a question', () => {
     await expect(unfinished(page)).toHaveCount(0);
     await expect(saved(page)).toContainText('23 of 150 words');
     await button(page, 'Read').click();
-    await expect(saved(page)).toContainText(FIRST + SECOND + THIRD);
+    await expect(saved(page)).toContainText(TEXT);
     await button(page, 'Compare with the model').click();
     await expect(comparison(page)).toContainText(model[0] ?? '');
     await button(page, 'Close the comparison').click();
@@ -140,7 +142,7 @@ test.describe('practising a question', () => {
     await button(page, 'Download').click();
     expect((await download).suggestedFilename()).toMatch(/^practice-\d{4}-\d\d-\d\d\.txt$/);
     const lines = await readText(await download);
-    expect(lines).toContain(`\n\n${FIRST}${SECOND}${THIRD}\n`);
+    expect(lines).toContain(`\n\n${TEXT}\n`);
     expect(lines).toMatch(/^Task 1: The line graph shows/);
 
     await button(page, 'Remove').press('Enter');
@@ -198,8 +200,7 @@ test.describe('practising a question', () => {
   });
 
   test('an unfinished attempt is listed, to continue, to read and to remove', async ({ page }) => {
-    await open(page, PRACTISE);
-    await write(page, FIRST);
+    await begin(page);
     await page.getByRole('link', { name: 'My practice' }).first().click();
     await expect(unfinished(page)).toHaveCount(1);
     await expect(unfinished(page)).toContainText(/Task 1The line graph shows.*8 of 150 words/);

@@ -1,13 +1,13 @@
 import { ESSAY_PATH, open } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 import {
+  begin,
   button,
   comparison,
   FIRST,
   PRACTISE,
-  SECOND,
   sheet,
-  THIRD,
+  TEXT,
   timer,
   write,
 } from './practisePages.ts';
@@ -41,35 +41,33 @@ test('the clock goes no faster while one types, and pauses with its page', {
 test('the comparison is there again after a reload, and writing goes on after saving', {
   tag: '@slow',
 }, async ({ page }) => {
-  const text = `${FIRST}${SECOND}${THIRD}`;
-  await open(page, PRACTISE);
-  await write(page, text);
+  await begin(page, TEXT);
   await button(page, 'Reveal model answer').click();
-  await expect(comparison(page)).toContainText(text);
+  await expect(comparison(page)).toContainText(TEXT);
   await page.reload();
-  await expect(comparison(page)).toContainText(text);
+  await expect(comparison(page)).toContainText(TEXT);
   await button(page, 'Save this attempt').click();
   await expect(button(page, 'Saved')).toBeVisible();
   await page.reload();
-  await expect(comparison(page)).toContainText(text);
+  await expect(comparison(page)).toContainText(TEXT);
   await expect(button(page, 'Saved')).toBeVisible();
   const rest = await timer(page).textContent();
   await button(page, 'Keep writing').click();
   await expect(sheet(page)).toBeFocused();
-  await expect(sheet(page)).toHaveValue(text);
+  await expect(sheet(page)).toHaveValue(TEXT);
   await expect(timer(page)).toHaveText(rest ?? '');
   await page.reload();
-  await expect(sheet(page)).toHaveValue(text);
+  await expect(sheet(page)).toHaveValue(TEXT);
 
   // Whoever comes back another time writes, and meets the model only by asking for it.
   await button(page, 'Reveal model answer').click();
   await expect(comparison(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back to the answer' }).click();
   await page.getByRole('link', { name: 'Practise this question' }).click();
-  await expect(sheet(page)).toHaveValue(text);
+  await expect(sheet(page)).toHaveValue(TEXT);
   await page.goBack();
   await page.goBack();
-  await expect(comparison(page)).toContainText(text);
+  await expect(comparison(page)).toContainText(TEXT);
 });
 
 test('the model is not shown by one click while little is written, and no words are no attempt', {

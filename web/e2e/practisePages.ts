@@ -1,19 +1,27 @@
 import type { Page } from '@playwright/test';
-import { REPORT_PATH } from './answerPages.ts';
+import { open, REPORT_PATH } from './answerPages.ts';
 
 export const PRACTISE = `${REPORT_PATH}/practise`;
 export const FIRST = 'The graph shows how coal dominated at first.';
 export const SECOND =
   ' Overall, wind overtakes coal, while gas and nuclear power hardly change at all,';
 export const THIRD = ' which plummeted.';
+export const TEXT = `${FIRST}${SECOND}${THIRD}`;
 
 export const sheet = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
 export const timer = (page: Page) => page.getByRole('timer', { name: 'Time left' });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const comparison = (page: Page) =>
   page.getByRole('region', { name: 'Your answer and the model', exact: true });
+
 /** Types at the end of what is there, key by key. */
 export async function write(page: Page, text: string): Promise<void> {
   await sheet(page).press('ControlOrMeta+End');
   await sheet(page).pressSequentially(text);
+}
+
+/** Opens the question and begins to answer it. */
+export async function begin(page: Page, text = FIRST): Promise<void> {
+  await open(page, PRACTISE);
+  await write(page, text);
 }
