@@ -14,7 +14,10 @@ const patient = {
   retry: process.env.CI ? 1 : 0,
 };
 
-/** Files that share their process and its modules: to load them for each is most of the work. */
+/**
+ * Files that share their process and its modules: to load them for each is most of the work. None
+ * replaces a module for itself, since an earlier one may have loaded it.
+ */
 const shared = {
   ...patient,
   isolate: false,

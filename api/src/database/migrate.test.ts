@@ -10,7 +10,7 @@ import { ownDatabase } from '../../test/app.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
 import { database } from './connect.ts';
-import { withLease } from './lease.ts';
+import { LEASES, withLease } from './lease.ts';
 import { marks } from './marks.ts';
 import { migrations } from './migrations.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -85,6 +85,11 @@ describe('migrations (O5)', () => {
     const second = node();
     await expect.poll(second.output, PATIENCE).toContain('waiting');
     first.child.kill('SIGKILL');
+    await first.ended;
+    // It would end by itself, after ten seconds.
+    await database()
+      .collection(LEASES)
+      .updateMany({}, { $set: { until: new Date() } });
     expect((await second.ended)[0]).toBe(0);
     await expectMigrated();
   });
