@@ -1,4 +1,4 @@
-import { oneOf } from '../answers/listSearch.ts';
+import { matching, oneOf } from '../searchParams.ts';
 
 export const TABS = ['overview', 'content', 'audience', 'behavior'] as const;
 export type Tab = (typeof TABS)[number];
@@ -21,12 +21,10 @@ export interface AnalyticsSearch {
  * days make a range is decided by `rangeOf`: this is in what every page loads.
  */
 export function validateAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
-  const like = (pattern: RegExp, value: unknown) =>
-    pattern.test(String(value)) ? String(value) : undefined;
   return {
     tab: oneOf(['content', 'audience', 'behavior'], raw.tab),
-    startDate: like(DAY, raw.startDate),
-    endDate: like(DAY, raw.endDate),
-    answer: like(ANSWER_ID, raw.answer),
+    startDate: matching(DAY, raw.startDate),
+    endDate: matching(DAY, raw.endDate),
+    answer: matching(ANSWER_ID, raw.answer),
   };
 }

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isFiltered,
-  listParams,
-  MAX_PAGE,
-  pagesOf,
-  showing,
-  validateListSearch,
-} from './listSearch.ts';
+import { MAX_PAGE } from '../searchParams.ts';
+import { validateListSearch } from './listSearch.ts';
+import { pagesOf, showing } from './paging.ts';
+import { isFiltered, listParams } from './queries.ts';
 
 const NOTHING = {
   search: undefined,

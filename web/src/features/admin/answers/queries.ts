@@ -1,10 +1,31 @@
 import { dataOf, type Schemas } from '@band8/client';
+import type { paths } from '@band8/client/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminApi } from '../auth/adminApi.ts';
-import { type ListSearch, listParams } from './listSearch.ts';
+import type { ListSearch } from './listSearch.ts';
+import { PAGE_SIZE } from './paging.ts';
 import { againAfterFailure, readAsAdmin } from './read.ts';
 
 export type AnswerRow = Schemas['AnswerSummary'];
+type ListQuery = NonNullable<paths['/api/admin/model-answers']['get']['parameters']['query']>;
+
+/** What the API is asked for, by what the address says: 'all' is not sent. */
+export function listParams({ search, taskType, status, term, sortBy, page }: ListSearch) {
+  return {
+    ...(search && { search }),
+    ...(taskType && { taskType }),
+    ...(status && { status }),
+    ...(term && { glossaryTermId: term }),
+    sortBy: sortBy ?? 'createdAt',
+    page: page ?? 1,
+    limit: PAGE_SIZE,
+  } satisfies ListQuery;
+}
+
+/** Whether the address leaves answers out; the order leaves out none. */
+export function isFiltered({ search, taskType, status, term }: ListSearch): boolean {
+  return Boolean(search || taskType || status || term);
+}
 
 /** One page of the list; the page before stays until it is here. */
 export function answerListQuery(search: ListSearch) {

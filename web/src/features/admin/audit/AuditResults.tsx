@@ -1,10 +1,11 @@
 import type { Schemas } from '@band8/client';
 import { Button, Skeleton } from 'antd';
 import { useFocusKept } from '../answers/focusPage.ts';
-import { pagesOf, showing } from '../answers/listSearch.ts';
 import { Pager } from '../answers/Pager.tsx';
+import { pagesOf, showing } from '../answers/paging.ts';
 import { AuditTable } from './AuditTable.tsx';
-import { type AuditSearch, auditFilter } from './auditSearch.ts';
+import type { AuditSearch } from './auditSearch.ts';
+import { auditFilter } from './queries.ts';
 
 interface AuditResultsProps {
   log: Schemas['AuditLog'];

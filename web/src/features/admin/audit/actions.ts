@@ -31,10 +31,9 @@ const ACTIONS = {
   deleteSampleAnalytics: 'Removed the sample figures',
 } as const satisfies Partial<Record<Possible, string>>;
 
-export type AuditAction = keyof typeof ACTIONS;
+type AuditAction = keyof typeof ACTIONS;
 
-/** Whether an action has words here. */
-export function isKnownAction(action: string): action is AuditAction {
+function isKnownAction(action: string): action is AuditAction {
   return Object.hasOwn(ACTIONS, action);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditFilter, auditParams, dayOf, validateAuditSearch } from './auditSearch.ts';
+import { dayOf, validateAuditSearch } from './auditSearch.ts';
+import { auditFilter, auditParams } from './queries.ts';
 
 const NOTHING = {
   who: undefined,
@@ -21,7 +22,7 @@ describe('the address of the audit log (B4)', () => {
   });
 
   it('overwrites what is unknown, malformed or a default', () => {
-    const bad = { who: ' ', action: 'toString', from: '2024-02-30', to: 20240301, page: '1', a: 1 };
+    const bad = { who: ' ', action: 'log in', from: '2024-02-30', to: 20240301, page: '1', a: 1 };
     const result = validateAuditSearch(bad);
     expect(result).toEqual(NOTHING);
     expect(Object.keys(result)).toEqual(Object.keys(NOTHING));

@@ -1,17 +1,16 @@
-import type { paths } from '@band8/client/schema';
 import { isDay } from '../../../dates.ts';
-import { PAGE_SIZE, pageOf } from '../answers/listSearch.ts';
-import { type AuditAction, isKnownAction } from './actions.ts';
+import { matching, pageOf, searchText } from '../searchParams.ts';
 
 const MAX_WHO_LENGTH = 254;
 /** There was nothing to write down before; a year that is being typed begins with zeros. */
 const FIRST_DAY = '2000-01-01';
 
-/** What the log keeps in its address; what is at its default is left out (B4). */
+/** What the log keeps in its address; what is at its default is left out. */
 export interface AuditSearch {
   /** The complete email address. */
   who?: string | undefined;
-  action?: AuditAction | undefined;
+  /** Any name that the API takes: which of them have words here is not known to every page. */
+  action?: string | undefined;
   /** The first and the last day, in UTC. */
   from?: string | undefined;
   to?: string | undefined;
@@ -23,35 +22,13 @@ export function dayOf(value: unknown): string | undefined {
   return typeof value === 'string' && isDay(value) && value >= FIRST_DAY ? value : undefined;
 }
 
-function textOf(value: unknown): string | undefined {
-  return (typeof value === 'string' && value.trim().slice(0, MAX_WHO_LENGTH)) || undefined;
-}
-
-/** The search parameters of the log; whatever is unknown or malformed is dropped. */
+/** The search parameters of the log; whatever is malformed is dropped. */
 export function validateAuditSearch(raw: Record<string, unknown>): AuditSearch {
-  const { action } = raw;
   return {
-    who: textOf(raw.who),
-    action: typeof action === 'string' && isKnownAction(action) ? action : undefined,
+    who: searchText(raw.who, MAX_WHO_LENGTH),
+    action: matching(/^[A-Za-z]{1,60}$/, raw.action),
     from: dayOf(raw.from),
     to: dayOf(raw.to),
     page: pageOf(raw.page),
   };
-}
-
-type AuditFilter = NonNullable<paths['/api/admin/audit/csv']['get']['parameters']['query']>;
-
-/** What the API is asked to leave out, by what the address says. */
-export function auditFilter({ who, action, from, to }: AuditSearch) {
-  return {
-    ...(who && { who }),
-    ...(action && { action }),
-    ...(from && { from }),
-    ...(to && { to }),
-  } satisfies AuditFilter;
-}
-
-/** What the API is asked for: a page of what the filters let through. */
-export function auditParams(search: AuditSearch) {
-  return { ...auditFilter(search), page: search.page ?? 1, limit: PAGE_SIZE };
 }

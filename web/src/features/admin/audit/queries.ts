@@ -1,10 +1,28 @@
 import type { Schemas } from '@band8/client';
+import type { paths } from '@band8/client/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../answers/paging.ts';
 import { readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
-import { type AuditSearch, auditFilter, auditParams } from './auditSearch.ts';
+import type { AuditSearch } from './auditSearch.ts';
 
 export type AuditEntry = Schemas['AuditEntry'];
+type AuditFilter = NonNullable<paths['/api/admin/audit/csv']['get']['parameters']['query']>;
+
+/** What the API is asked to leave out, by what the address says. */
+export function auditFilter({ who, action, from, to }: AuditSearch) {
+  return {
+    ...(who && { who }),
+    ...(action && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
+  } satisfies AuditFilter;
+}
+
+/** What the API is asked for: a page of what the filters let through. */
+export function auditParams(search: AuditSearch) {
+  return { ...auditFilter(search), page: search.page ?? 1, limit: PAGE_SIZE };
+}
 
 /**
  * One page of the log; the page before stays until it is here. It grows by whatever is done, so it

@@ -1,11 +1,7 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
-import {
-  type GlossarySearch,
-  matchingTerms,
-  pageOfTerms,
-  validateGlossarySearch,
-} from './glossarySearch.ts';
+import { matchingTerms, pageOfTerms } from './findTerms.ts';
+import { type GlossarySearch, validateGlossarySearch } from './glossarySearch.ts';
 import { faultsOfRefusal, faultsOfTerm } from './termValues.ts';
 
 const term = (name: string, definition: string, { isActive = true, usageCount = 0 } = {}) => ({

@@ -1,8 +1,4 @@
-import { oneOf, pageOf } from '../answers/listSearch.ts';
-import type { GlossaryTerm } from './queries.ts';
-
-const MAX_SEARCH_LENGTH = 200;
-const TERMS_PER_PAGE = 50;
+import { oneOf, pageOf, searchText } from '../searchParams.ts';
 
 /** What the glossary keeps in its address; what is at its default is left out. */
 export interface GlossarySearch {
@@ -15,39 +11,10 @@ export interface GlossarySearch {
 
 /** The search parameters of the glossary; whatever is unknown or malformed is dropped. */
 export function validateGlossarySearch(raw: Record<string, unknown>): GlossarySearch {
-  const { search } = raw;
-  const text = typeof search === 'string' || typeof search === 'number' ? String(search) : '';
   return {
-    search: text.trim().slice(0, MAX_SEARCH_LENGTH) || undefined,
+    search: searchText(raw.search),
     status: oneOf(['active', 'inactive'], raw.status),
     sortBy: oneOf(['use'], raw.sortBy),
     page: pageOf(raw.page),
   };
-}
-
-/**
- * The terms of the chosen status whose name or definition holds the text, whatever the case: those
- * that most answers use first where that is asked for, else in the order of `terms`.
- */
-export function matchingTerms(
-  terms: readonly GlossaryTerm[],
-  { search = '', status, sortBy }: GlossarySearch,
-): GlossaryTerm[] {
-  const wanted = search.trim().toLowerCase();
-  const found = terms.filter(
-    ({ term, definition, isActive }) =>
-      `${term}\n${definition}`.toLowerCase().includes(wanted) &&
-      (status === undefined || isActive === (status === 'active')),
-  );
-  if (sortBy !== 'use') return found;
-  return found.toSorted((one, other) => other.usageCount - one.usageCount);
-}
-
-/** One page of the terms: the last one where there are fewer. */
-export function pageOfTerms(terms: readonly GlossaryTerm[], wanted = 1) {
-  const pages = Math.max(1, Math.ceil(terms.length / TERMS_PER_PAGE));
-  const page = Math.min(wanted, pages);
-  const before = (page - 1) * TERMS_PER_PAGE;
-  const rows = terms.slice(before, before + TERMS_PER_PAGE);
-  return { rows, page, pages, from: before + 1, to: before + rows.length };
 }

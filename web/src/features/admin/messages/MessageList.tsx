@@ -1,8 +1,8 @@
 import type { Schemas } from '@band8/client';
 import { Skeleton } from 'antd';
 import { useFocusKept } from '../answers/focusPage.ts';
-import { pagesOf, showing } from '../answers/listSearch.ts';
 import { Pager } from '../answers/Pager.tsx';
+import { pagesOf, showing } from '../answers/paging.ts';
 import { MessageItem } from './MessageItem.tsx';
 import type { MessageSearch } from './messageSearch.ts';
 import { NoMessages } from './NoMessages.tsx';

@@ -3,7 +3,7 @@ import '../../../styles/messages.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { formatNumber } from '../../../formatNumber.ts';
-import { pagesOf } from '../answers/listSearch.ts';
+import { pagesOf } from '../answers/paging.ts';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
 import { FullNotice } from '../inbox/FullNotice.tsx';
 import { ReadProblem } from '../shell/ReadProblem.tsx';

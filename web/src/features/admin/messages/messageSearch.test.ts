@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messageParams, validateMessageSearch } from './messageSearch.ts';
+import { validateMessageSearch } from './messageSearch.ts';
+import { messageParams } from './queries.ts';
 
 describe('the address of the inbox (B4)', () => {
   it.each(['unread', 'read', 'answered'])('keeps the status %s and the page', (status) => {

@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { oneOf, PAGE_SIZE, pageOf } from '../answers/listSearch.ts';
+import { oneOf, pageOf } from '../searchParams.ts';
 
 export type MessageStatus = Schemas['MessageStatus'];
 
@@ -15,9 +15,4 @@ export interface MessageSearch {
 /** The search parameters of the inbox; whatever is unknown or malformed is dropped. */
 export function validateMessageSearch(raw: Record<string, unknown>): MessageSearch {
   return { status: oneOf(STATUSES, raw.status), page: pageOf(raw.page) };
-}
-
-/** What the API is asked for, by what the address says. */
-export function messageParams({ status, page }: MessageSearch) {
-  return { ...(status && { status }), page: page ?? 1, limit: PAGE_SIZE };
 }

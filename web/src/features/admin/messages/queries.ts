@@ -1,13 +1,19 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../answers/paging.ts';
 import { readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 import { INBOX_FRESH_MS, refreshCounts } from '../inbox/queries.ts';
-import { type MessageSearch, type MessageStatus, messageParams } from './messageSearch.ts';
+import type { MessageSearch, MessageStatus } from './messageSearch.ts';
 
 export type Message = Schemas['ContactMessage'];
 
 const MESSAGES = ['admin', 'messages'];
+
+/** What the API is asked for, by what the address says. */
+export function messageParams({ status, page }: MessageSearch) {
+  return { ...(status && { status }), page: page ?? 1, limit: PAGE_SIZE };
+}
 
 /** One page of the inbox; the page before stays until it is here. */
 export function messageListQuery(search: MessageSearch) {

@@ -1,5 +1,6 @@
 import { ApiError, type Schemas } from '@band8/client';
 import { tooLong } from '../../../components/dialog/fields.ts';
+import { TABS, type Tab } from './tabs.ts';
 import { megabytesOf, SETTINGS, type SettingName, type SettingsValues, typesOf } from './values.ts';
 
 /** The most characters that the API takes (S2). */
@@ -17,6 +18,18 @@ const FIELDS: readonly FieldName[] = [...SETTINGS, 'currentPassword'];
 
 /** What is wrong, by field, in sentences. */
 export type SettingFaults = Partial<Record<FieldName, string>>;
+
+const TAB_FIELDS: Record<Tab, readonly FieldName[]> = {
+  general: ['siteName', 'siteDescription', 'contactEmail', 'footerText'],
+  features: ['enableRegistration', 'enableComments', 'maintenanceMode'],
+  media: ['maxFileSize', 'allowedFileTypes'],
+  advanced: ['analyticsCode', 'currentPassword'],
+};
+
+/** The tab that a field is in. */
+export function tabOf(name: FieldName): Tab {
+  return TABS.find((tab) => TAB_FIELDS[tab].includes(name)) ?? 'general';
+}
 
 /** The first field of the form that is at fault. */
 export function firstFault(faults: SettingFaults): FieldName | undefined {

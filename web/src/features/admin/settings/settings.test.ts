@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
-import { firstFault, refusedSettings, validateSettings } from './faults.ts';
+import { firstFault, refusedSettings, tabOf, validateSettings } from './faults.ts';
 import type { Settings } from './queries.ts';
-import { tabOf, validateSettingsSearch } from './tabs.ts';
+import { validateSettingsSearch } from './tabs.ts';
 import {
   fileSizeHint,
   inputOf,

@@ -1,20 +1,7 @@
-import { oneOf } from '../answers/listSearch.ts';
-import type { FieldName } from './faults.ts';
+import { oneOf } from '../searchParams.ts';
 
 export const TABS = ['general', 'features', 'media', 'advanced'] as const;
 export type Tab = (typeof TABS)[number];
-
-const FIELDS: Record<Tab, readonly FieldName[]> = {
-  general: ['siteName', 'siteDescription', 'contactEmail', 'footerText'],
-  features: ['enableRegistration', 'enableComments', 'maintenanceMode'],
-  media: ['maxFileSize', 'allowedFileTypes'],
-  advanced: ['analyticsCode', 'currentPassword'],
-};
-
-/** The tab that a field is in. */
-export function tabOf(name: FieldName): Tab {
-  return TABS.find((tab) => FIELDS[tab].includes(name)) ?? 'general';
-}
 
 /** What the settings keep in their address: the open tab, nothing for the first. */
 export interface SettingsSearch {

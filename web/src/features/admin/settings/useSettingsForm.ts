@@ -10,10 +10,11 @@ import {
   firstFault,
   refusedSettings,
   type SettingFaults,
+  tabOf,
   validateSettings,
 } from './faults.ts';
 import type { Settings } from './queries.ts';
-import { type Tab, tabOf } from './tabs.ts';
+import type { Tab } from './tabs.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 import { type SettingsText, type SettingsValues, textOf, valuesOf } from './values.ts';
 
