@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysBetween, formatDate, formatMoment, isDay, isoOf, plusDays } from './dates.ts';
+import { formatDate, isDay } from './dates.ts';
+import { dayOf, daysBetween, formatMoment, midnightOf, plusDays } from './utcDates.ts';
 
 describe('formatDate', () => {
   it('writes MMM d, yyyy', () => {
@@ -35,5 +36,5 @@ it('days are counted in UTC, over the end of a February', () => {
   expect(dayOf('2024-12-31T23:59:59.999Z')).toBe('2024-12-31');
   expect(plusDays('2024-03-01', -1)).toBe('2024-02-29');
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
-  expect(isoOf('2024-03-05')).toBe('2024-03-05T00:00:00.000Z');
+  expect(midnightOf('2024-03-05')).toBe('2024-03-05T00:00:00.000Z');
 });

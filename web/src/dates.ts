@@ -1,44 +1,26 @@
 import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
 
-dayjs.extend(utc);
+// Every public page loads this module; what needs dayjs' UTC plugin is in utcDates.ts.
 
-const DAY = 'YYYY-MM-DD';
-const DATE = 'MMM D, YYYY';
+export const DAY = 'YYYY-MM-DD';
+export const DATE = 'MMM D, YYYY';
 
 /** Whether a text is a day of the calendar, written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-/.test(text) && dayjs.utc(text).format(DAY) === text;
+  return /^\d{4}-/.test(text) && dayjs(text).format(DAY) === text;
 }
 
-/** The day in UTC of a moment, as `YYYY-MM-DD`; today unless it says otherwise. */
-export function dayOf(moment: string | number = Date.now()): string {
-  return dayjs.utc(moment).format(DAY);
+/** A moment as ISO 8601 in UTC; now unless it says otherwise. */
+export function isoOf(moment = Date.now()): string {
+  return dayjs(moment).toISOString();
 }
 
-/** The day so many days later, or earlier. */
-export function plusDays(day: string, days: number): string {
-  return dayjs.utc(day).add(days, 'day').format(DAY);
-}
-
-/** How many days lie between two days. */
-export function daysBetween(first: string, last: string): number {
-  return dayjs.utc(last).diff(dayjs.utc(first), 'day');
-}
-
-/** A moment as ISO 8601 in UTC; of a day its midnight, without one now. */
-export function isoOf(moment: string | number = Date.now()): string {
-  return dayjs.utc(moment).toISOString();
-}
-
-/** 'Mar 5, 2024', in UTC, so that the server and every browser write the same day. */
+/**
+ * 'Mar 5, 2024': the day in UTC of a moment in ISO 8601, which is how the API writes them, so that
+ * the server and every browser write the same day.
+ */
 export function formatDate(moment: string): string {
-  return dayjs.utc(moment).format(DATE);
-}
-
-/** 'Mar 5, 2024, 14:03 UTC'. */
-export function formatMoment(moment: string): string {
-  return dayjs.utc(moment).format(`${DATE}, HH:mm [UTC]`);
+  return dayjs(moment.slice(0, DAY.length)).format(DATE);
 }
 
 /** 'Mar 5, 2024' where the reader is, for what is about this device: only a browser says it. */

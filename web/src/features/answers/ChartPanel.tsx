@@ -1,9 +1,11 @@
 import { chartOf } from '../../dialogs.ts';
-import { PanelHandle } from './PanelHandle.tsx';
+import { useLater } from '../../useLater.ts';
 import type { Answer } from './queries.ts';
 import { ToggledChart } from './ToggledChart.tsx';
 
 const PANEL_ID = 'chart-panel';
+
+const loadHandle = () => import('./PanelHandle.tsx');
 
 /**
  * The picture of a Task 1 answer. From 1024 px it stands beside the text and its height can be
@@ -11,6 +13,7 @@ const PANEL_ID = 'chart-panel';
  */
 export function ChartPanel({ answer }: { answer: Answer }) {
   const chart = chartOf(answer);
+  const later = useLater(loadHandle, chart !== undefined);
   if (!chart) {
     return (
       <div className="chart-none plate noimg" role="img" aria-label="No picture">
@@ -23,7 +26,7 @@ export function ChartPanel({ answer }: { answer: Answer }) {
       {(picture) => (
         <figure className="panel" id={PANEL_ID}>
           <div className="panel__view plate plate--photo">{picture}</div>
-          <PanelHandle controls={PANEL_ID} />
+          <div className="panel__foot">{later && <later.PanelHandle controls={PANEL_ID} />}</div>
           <figcaption className="panel__cap meta">
             Drag the bar or use the arrow keys to resize the chart.
           </figcaption>

@@ -1,11 +1,8 @@
-import { dayOf } from '../../../dates.ts';
-import '../../../styles/adminList.css';
-import '../../../styles/dashboard.css';
-import '../../../styles/analytics.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { dayOf } from '../../../utcDates.ts';
 import { useFocusKept } from '../answers/focusPage.ts';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
 import { AudienceTab } from './AudienceTab.tsx';

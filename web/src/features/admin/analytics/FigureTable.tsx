@@ -1,4 +1,3 @@
-import '../../../styles/figureTable.css';
 import { Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Pager } from '../answers/Pager.tsx';

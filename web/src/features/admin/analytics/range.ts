@@ -1,4 +1,5 @@
-import { dayOf, daysBetween, formatDate, isDay, plusDays } from '../../../dates.ts';
+import { formatDate, isDay } from '../../../dates.ts';
+import { dayOf, daysBetween, plusDays } from '../../../utcDates.ts';
 
 const DEFAULT_DAYS = 30;
 /** The longest report that the API makes. */

@@ -1,4 +1,3 @@
-import '../../../styles/answerForm.css';
 import { type ReactNode, useId, useState } from 'react';
 import { isForeign } from '../picture/ForeignPicture.tsx';
 import { PictureField } from '../picture/PictureField.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Button, Space } from 'antd';
-import { formatMoment } from '../../../dates.ts';
+import { formatMoment } from '../../../utcDates.ts';
 import { cutText } from '../../answers/format.ts';
 import type { AnswerFormState } from './useAnswerForm.ts';
 

@@ -1,8 +1,6 @@
-import { formatMoment } from '../../../dates.ts';
-import '../../../styles/history.css';
-import '../../../styles/conflict.css';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { formatMoment } from '../../../utcDates.ts';
 import { type Choice, ConflictQuestion, questionOf, takenSentence } from './ConflictQuestion.tsx';
 import { type Conflict, STATUS, statusChoice } from './conflict.ts';
 import { changedLabels, mergeVersions } from './mergeVersions.ts';

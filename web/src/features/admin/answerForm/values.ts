@@ -1,5 +1,5 @@
 import type { Schemas } from '@band8/client';
-import { dayOf, isoOf } from '../../../dates.ts';
+import { dayOf, midnightOf } from '../../../utcDates.ts';
 
 export type Answer = Schemas['AdminAnswer'];
 export type TaskType = Schemas['TaskType'];
@@ -84,7 +84,7 @@ function optionalOf(values: AnswerValues) {
     taskType: values.taskType || null,
     subtype: values.subtype || null,
     sourceLink: values.sourceLink.trim() || null,
-    examDate: values.examDate ? isoOf(values.examDate) : null,
+    examDate: values.examDate ? midnightOf(values.examDate) : null,
     pictureUrl: values.pictureUrl || null,
     contributorName: values.contributorName.trim() || null,
   };

@@ -1,4 +1,3 @@
-import '../../../styles/adminList.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';

@@ -1,4 +1,3 @@
-import '../../../styles/adminList.css';
 import { type AnswerStatus, statusOf } from './status.ts';
 
 const LABELS: Record<AnswerStatus, string> = {

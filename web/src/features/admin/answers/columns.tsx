@@ -1,7 +1,6 @@
-import { formatDate } from '../../../dates.ts';
-import '../../../styles/answerTable.css';
 import type { TableProps } from 'antd';
 import type { ReactNode } from 'react';
+import { formatDate } from '../../../dates.ts';
 import { formatNumber } from '../../../formatNumber.ts';
 import { cardTags } from '../../answers/format.ts';
 import type { AnswerRow } from './queries.ts';

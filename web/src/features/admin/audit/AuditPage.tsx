@@ -1,5 +1,3 @@
-import '../../../styles/adminList.css';
-import '../../../styles/audit.css';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';

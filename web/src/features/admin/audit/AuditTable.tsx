@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { formatMoment } from '../../../dates.ts';
+import { formatMoment } from '../../../utcDates.ts';
 import { TopicLink } from '../answers/TopicLink.tsx';
 import { actionText, answerOf, targetText } from './actions.ts';
 import { Changes } from './Changes.tsx';

@@ -1,4 +1,3 @@
-import '../../../styles/passwordDialog.css';
 import type { Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Modal } from 'antd';

@@ -1,5 +1,3 @@
-import '../../../styles/adminList.css';
-import '../../../styles/dashboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useFocusKept } from '../answers/focusPage.ts';

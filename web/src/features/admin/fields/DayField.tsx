@@ -1,4 +1,3 @@
-import '../../../styles/adminFields.css';
 import { DatePicker, type DatePickerProps } from 'antd';
 import enUS from 'antd/es/date-picker/locale/en_US';
 import dayjs from 'dayjs';

@@ -1,4 +1,3 @@
-import '../../../styles/adminFields.css';
 import type { ReactNode } from 'react';
 import { countOf, tooLong } from '../../../components/dialog/fields.ts';
 

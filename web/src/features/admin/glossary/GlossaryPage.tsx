@@ -1,6 +1,3 @@
-import '../../../styles/adminFields.css';
-import '../../../styles/adminList.css';
-import '../../../styles/glossaryAdmin.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';

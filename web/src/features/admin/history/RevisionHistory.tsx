@@ -1,4 +1,3 @@
-import '../../../styles/history.css';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Empty, Segmented } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { formatMoment } from '../../../dates.ts';
+import { formatMoment } from '../../../utcDates.ts';
 import { fieldLabels } from '../answers/labels.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
 import type { Save } from './queries.ts';

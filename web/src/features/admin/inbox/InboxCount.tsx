@@ -1,4 +1,3 @@
-import '../../../styles/inbox.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../formatNumber.ts';

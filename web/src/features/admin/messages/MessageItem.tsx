@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { formatMoment } from '../../../dates.ts';
+import { formatMoment } from '../../../utcDates.ts';
 import { cutText } from '../../answers/format.ts';
 import { MessageDetail } from './MessageDetail.tsx';
 import type { Message } from './queries.ts';

@@ -1,5 +1,3 @@
-import '../../../styles/adminList.css';
-import '../../../styles/messages.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { formatNumber } from '../../../formatNumber.ts';

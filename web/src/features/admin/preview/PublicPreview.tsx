@@ -1,4 +1,3 @@
-import '../../../styles/preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import type { MouseEvent } from 'react';

@@ -1,4 +1,3 @@
-import '../../../styles/settings.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import { useState } from 'react';

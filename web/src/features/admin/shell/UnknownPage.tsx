@@ -1,4 +1,3 @@
-import '../../../styles/adminList.css';
 import { Link } from '@tanstack/react-router';
 
 /** An address of the back office that leads nowhere. */

@@ -1,4 +1,3 @@
-import '../../../styles/shortcuts.css';
 import { Button } from 'antd';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { HotkeysProvider } from 'react-hotkeys-hook';

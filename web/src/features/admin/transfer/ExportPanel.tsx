@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { dayOf } from '../../../dates.ts';
+import { dayOf } from '../../../utcDates.ts';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
 import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { useDownload } from '../useDownload.ts';

@@ -1,5 +1,3 @@
-import '../../../styles/adminList.css';
-import '../../../styles/transfer.css';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 

@@ -1,4 +1,3 @@
-import '../../../../styles/analyticsCharts.css';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
