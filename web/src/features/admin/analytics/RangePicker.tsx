@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DayField } from '../fields/DayField.tsx';
-import { LabelledField } from '../fields/LabelledField.tsx';
 import { faultOf, presetsOf, type Range } from './range.ts';
+
+const FAULT_ID = 'range-fault';
 
 interface RangePickerProps {
   range: Range;
@@ -20,10 +21,11 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
   // What is no range, until the address has another one.
   const [refused, setRefused] = useState({ range, ends: range });
   const ends = isSame(refused.range, range) ? refused.ends : range;
+  const fault = faultOf(ends);
   const choose = (next: Range) => {
-    const fault = faultOf(next);
-    setRefused({ range, ends: fault ? next : range });
-    if (!fault && !isSame(next, range)) onChange(next);
+    const isRefused = faultOf(next) !== undefined;
+    setRefused({ range, ends: isRefused ? next : range });
+    if (!isRefused && !isSame(next, range)) onChange(next);
   };
   return (
     <div className="analytics-range">
@@ -35,28 +37,32 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
           </Button>
         ))}
       </div>
-      <LabelledField id="startDate" label="Start date" fault={faultOf(ends)}>
-        {({ 'aria-required': _, ...control }) => (
-          <DayField
-            {...control}
-            value={ends.startDate}
-            max={today}
-            isRequired
-            onChange={(startDate) => choose({ ...ends, startDate })}
-          />
+      <div className="field">
+        <label htmlFor="startDate">Start date</label>
+        <DayField
+          id="startDate"
+          value={ends.startDate}
+          max={today}
+          isRequired
+          {...(fault && { status: 'error', 'aria-invalid': true, 'aria-describedby': FAULT_ID })}
+          onChange={(startDate) => choose({ ...ends, startDate })}
+        />
+        {fault && (
+          <p className="field__remark" data-bad id={FAULT_ID}>
+            {fault}
+          </p>
         )}
-      </LabelledField>
-      <LabelledField id="endDate" label="End date" fault={undefined}>
-        {({ 'aria-required': _, ...control }) => (
-          <DayField
-            {...control}
-            value={ends.endDate}
-            max={today}
-            isRequired
-            onChange={(endDate) => choose({ ...ends, endDate })}
-          />
-        )}
-      </LabelledField>
+      </div>
+      <div className="field">
+        <label htmlFor="endDate">End date</label>
+        <DayField
+          id="endDate"
+          value={ends.endDate}
+          max={today}
+          isRequired
+          onChange={(endDate) => choose({ ...ends, endDate })}
+        />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { focusControl } from '../answers/focusPage.ts';
 import { LABELS } from '../answers/labels.ts';
 import type { FieldFaults } from './faults.ts';
 import type { FieldName } from './values.ts';
@@ -15,9 +16,7 @@ export function faultId(name: FieldName): string {
 
 /** Moves the focus to a field, into the middle of the screen: the bar at the foot covers the end. */
 export function focusField(name: FieldName): void {
-  const control = document.getElementById(fieldId(name));
-  control?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
+  focusControl(fieldId(name));
 }
 
 /** What tells that a control is at fault, to eyes and to screen readers. */

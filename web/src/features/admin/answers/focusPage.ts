@@ -18,3 +18,10 @@ export function useFocusKept(): void {
     last.current = document.activeElement;
   });
 }
+
+/** Moves the focus to a control, into the middle of the screen. */
+export function focusControl(id: string): void {
+  const control = document.getElementById(id);
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}

@@ -1,8 +1,7 @@
 import type { Schemas } from '@band8/client';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Modal } from 'antd';
-import { focusPage } from '../answers/focusPage.ts';
-import { focusControl } from '../fields/LabelledField.tsx';
+import { focusControl, focusPage } from '../answers/focusPage.ts';
 import { serverMessage } from '../serverMessage.ts';
 import { adminApi } from './adminApi.ts';
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, Modal, Switch } from 'antd';
-import { focusControl } from '../fields/LabelledField.tsx';
+import { focusControl } from '../answers/focusPage.ts';
 import { checkedBy, counted } from '../fields/rules.ts';
 import type { GlossaryTerm } from './queries.ts';
 import { faultsOfTerm, MAX_DEFINITION, MAX_TERM, NEW_TERM, type TermValues } from './termValues.ts';

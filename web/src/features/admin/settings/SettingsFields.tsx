@@ -1,103 +1,77 @@
-import { Alert, Input, Switch } from 'antd';
+import { Alert, Form, Input, Switch } from 'antd';
 import type { ReactNode } from 'react';
-import { type ControlProps, LabelledField } from '../fields/LabelledField.tsx';
-import { MAX_LENGTHS, type SettingFaults } from './faults.ts';
+import { settingRules } from './faults.ts';
 import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';
-import { settingId } from './useSettingsForm.ts';
-import { fileSizeHint, LABELS, type SettingName, type SettingsValues } from './values.ts';
+import { fileSizeHint, LABELS, type SettingName } from './values.ts';
+
+/** Begins the ids of the form's controls. */
+export const FORM = 'setting';
 
 interface TabProps {
-  values: SettingsValues;
-  faults: SettingFaults;
   /** What the server holds. */
   stored: Settings;
-  onChange: (change: Partial<SettingsValues>) => void;
-  /** The password as typed; nothing where what changed needs none. */
-  password: string | undefined;
-  onPassword: (password: string) => void;
+  /** Whether what changed needs the password. */
+  asksPassword: boolean;
 }
 
-type TextName = Exclude<SettingName, 'enableRegistration' | 'enableComments' | 'maintenanceMode'>;
+type SwitchName = 'enableRegistration' | 'enableComments' | 'maintenanceMode';
 
-interface TextSettingProps extends TabProps {
-  name: TextName;
-  hint?: ReactNode;
-  children: (
-    control: ControlProps & {
-      value: string;
-      onChange: (event: { target: { value: string } }) => void;
-    },
-  ) => ReactNode;
+interface TextSettingProps {
+  name: Exclude<SettingName, SwitchName>;
+  hint?: string;
+  children: ReactNode;
 }
 
-function TextSetting({ name, hint, values, faults, onChange, children }: TextSettingProps) {
-  const limits: Partial<Record<TextName, number>> = MAX_LENGTHS;
-  const max = limits[name];
+function TextSetting({ name, hint, children }: TextSettingProps) {
   return (
-    <LabelledField
-      id={settingId(name)}
+    <Form.Item
+      name={name}
       label={LABELS[name]}
-      value={values[name]}
-      {...(max !== undefined && { max })}
-      isRequired={name === 'siteName'}
-      hint={hint}
-      fault={faults[name]}
+      extra={hint}
+      rules={settingRules(name)}
+      required={name === 'siteName'}
     >
-      {(control) =>
-        children({
-          ...control,
-          value: values[name],
-          onChange: ({ target }) => onChange({ [name]: target.value }),
-        })
-      }
-    </LabelledField>
+      {children}
+    </Form.Item>
   );
 }
 
-function General(props: TabProps) {
+function General() {
   return (
     <>
-      <TextSetting {...props} name="siteName">
-        {(control) => <Input {...control} autoComplete="off" />}
+      <TextSetting name="siteName">
+        <Input autoComplete="off" />
+      </TextSetting>
+      <TextSetting name="siteDescription" hint="Shown in search results and link previews.">
+        <Input.TextArea rows={3} />
       </TextSetting>
       <TextSetting
-        {...props}
-        name="siteDescription"
-        hint="Shown in search results and link previews."
-      >
-        {(control) => <Input.TextArea {...control} rows={3} />}
-      </TextSetting>
-      <TextSetting
-        {...props}
         name="contactEmail"
         hint="Shown to everybody. If it’s empty, visitors can only use the contact form."
       >
-        {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" />}
+        <Input type="email" inputMode="email" autoComplete="off" />
       </TextSetting>
-      <TextSetting {...props} name="footerText" hint="Shown at the bottom of every page.">
-        {(control) => <Input.TextArea {...control} rows={3} />}
+      <TextSetting name="footerText" hint="Shown at the bottom of every page.">
+        <Input.TextArea rows={3} />
       </TextSetting>
     </>
   );
 }
 
-interface SwitchSettingProps extends TabProps {
-  name: 'enableRegistration' | 'enableComments' | 'maintenanceMode';
+interface SwitchSettingProps {
+  name: SwitchName;
   /** What it does, beneath its name. */
   explanation?: string;
 }
 
-function SwitchSetting({ name, explanation, values, onChange }: SwitchSettingProps) {
-  const id = settingId(name);
+function SwitchSetting({ name, explanation }: SwitchSettingProps) {
+  const id = `${FORM}_${name}`;
   return (
     <div className="settings__switch">
-      <Switch
-        id={id}
-        checked={values[name]}
-        aria-describedby={`${id}-hint`}
-        onChange={(checked) => onChange({ [name]: checked })}
-      />
+      <Form.Item name={name} valuePropName="checked" noStyle>
+        <Switch aria-describedby={`${id}-hint`} />
+      </Form.Item>
       <label htmlFor={id}>{LABELS[name]}</label>
       <p
         className={explanation ? 'field__remark settings__explained' : 'field__remark'}
@@ -109,13 +83,12 @@ function SwitchSetting({ name, explanation, values, onChange }: SwitchSettingPro
   );
 }
 
-function Features(props: TabProps) {
+function Features() {
   return (
     <>
-      <SwitchSetting {...props} name="enableRegistration" />
-      <SwitchSetting {...props} name="enableComments" />
+      <SwitchSetting name="enableRegistration" />
+      <SwitchSetting name="enableComments" />
       <SwitchSetting
-        {...props}
         name="maintenanceMode"
         explanation="Admin-only access: visitors see a maintenance page; signed-in administrators see the whole site."
       />
@@ -123,56 +96,41 @@ function Features(props: TabProps) {
   );
 }
 
-function Media(props: TabProps) {
+function Media({ stored }: TabProps) {
   return (
     <>
-      <TextSetting {...props} name="maxFileSize" hint={fileSizeHint(props.stored)}>
-        {(control) => (
-          <Input {...control} type="number" inputMode="decimal" min={1} max={50} step="any" />
-        )}
+      <TextSetting name="maxFileSize" hint={fileSizeHint(stored)}>
+        <Input type="number" inputMode="decimal" min={1} max={50} step="any" />
       </TextSetting>
       <TextSetting
-        {...props}
         name="allowedFileTypes"
         hint="Separate with commas. Supported: jpg, jpeg, png, gif, webp, avif."
       >
-        {(control) => <Input {...control} autoComplete="off" />}
+        <Input autoComplete="off" />
       </TextSetting>
     </>
   );
 }
 
-function Advanced(props: TabProps) {
-  const { stored, password, onPassword, faults } = props;
-  const { analyticsWarnings } = stored;
+function Advanced({ stored: { analyticsWarnings }, asksPassword }: TabProps) {
   return (
     <>
       <TextSetting
-        {...props}
         name="analyticsCode"
         hint="Only <script> elements are allowed. They run on public pages, except for signed-in administrators, and can only connect to the addresses they name and those in ANALYTICS_SCRIPT_ORIGINS."
       >
-        {(control) => (
-          <Input.TextArea {...control} className="settings__code" rows={12} spellCheck={false} />
-        )}
+        <Input.TextArea className="settings__code" rows={12} spellCheck={false} />
       </TextSetting>
-      {password !== undefined && (
-        <LabelledField
-          id={settingId('currentPassword')}
+      {asksPassword && (
+        <Form.Item
+          name="currentPassword"
           label="Current Password"
-          isRequired
-          hint="This code runs in every visitor’s browser, so changing it needs your password."
-          fault={faults.currentPassword}
+          extra="This code runs in every visitor’s browser, so changing it needs your password."
+          rules={settingRules('currentPassword')}
+          required
         >
-          {(control) => (
-            <Input.Password
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => onPassword(target.value)}
-            />
-          )}
-        </LabelledField>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
       )}
       {analyticsWarnings.length > 0 && (
         <Alert

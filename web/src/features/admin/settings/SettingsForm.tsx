@@ -1,8 +1,8 @@
-import { Alert, Button, Tabs } from 'antd';
+import { Alert, Button, Form, Tabs } from 'antd';
 import { LeaveGuard } from '../answerForm/LeaveGuard.tsx';
 import type { Settings } from './queries.ts';
 import { SettingsConflict } from './SettingsConflict.tsx';
-import { TAB_CONTENT } from './SettingsFields.tsx';
+import { FORM, TAB_CONTENT } from './SettingsFields.tsx';
 import { TABS, type Tab } from './tabs.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -14,21 +14,21 @@ interface SettingsFormProps {
 
 /** All settings in four tabs, saved together. */
 export function SettingsForm({ settings, tab }: SettingsFormProps) {
-  const form = useSettingsForm(settings, tab);
-  const { draft, faults, save, outcome, openTab, change, start } = form;
-  const fields = {
-    ...{ values: draft.current.values, faults, stored: save.stored, onChange: change },
-    password: save.asksPassword ? save.password : undefined,
-    onPassword: form.changePassword,
-  };
+  const { form, draft, save, outcome, openTab, change, submit, refuse } = useSettingsForm(
+    settings,
+    tab,
+  );
   return (
-    <form
+    <Form
+      form={form}
+      name={FORM}
       className="settings"
+      layout="vertical"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void start();
-      }}
+      initialValues={draft.current.values}
+      onValuesChange={change}
+      onFinish={submit}
+      onFinishFailed={refuse}
     >
       <Tabs
         activeKey={tab}
@@ -43,7 +43,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
             forceRender: true,
             children: (
               <div className="settings__fields">
-                <Content {...fields} />
+                <Content stored={save.stored} asksPassword={save.asksPassword} />
               </div>
             ),
           };
@@ -99,6 +99,6 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
         onClose={save.closeConflict}
       />
       <LeaveGuard isDirty={draft.isDirty} />
-    </form>
+    </Form>
   );
 }

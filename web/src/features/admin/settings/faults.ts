@@ -1,7 +1,9 @@
 import { ApiError, type Schemas } from '@band8/client';
+import type { FormRule } from 'antd';
 import { tooLong } from '../../../components/dialog/fields.ts';
+import { checkedBy, counted } from '../fields/rules.ts';
 import { TABS, type Tab } from './tabs.ts';
-import { megabytesOf, SETTINGS, type SettingName, type SettingsValues, typesOf } from './values.ts';
+import { megabytesOf, SETTINGS, type SettingName, typesOf } from './values.ts';
 
 /** The most characters that the API takes (S2). */
 export const MAX_LENGTHS = {
@@ -14,10 +16,8 @@ export const MAX_LENGTHS = {
 
 /** What of the form can be at fault: a setting, or the password that a new analytics code needs. */
 export type FieldName = SettingName | 'currentPassword';
-const FIELDS: readonly FieldName[] = [...SETTINGS, 'currentPassword'];
-
-/** What is wrong, by field, in sentences. */
-export type SettingFaults = Partial<Record<FieldName, string>>;
+/** Every field, in the order of the form. */
+export const FIELDS: readonly FieldName[] = [...SETTINGS, 'currentPassword'];
 
 const TAB_FIELDS: Record<Tab, readonly FieldName[]> = {
   general: ['siteName', 'siteDescription', 'contactEmail', 'footerText'],
@@ -31,11 +31,6 @@ export function tabOf(name: FieldName): Tab {
   return TABS.find((tab) => TAB_FIELDS[tab].includes(name)) ?? 'general';
 }
 
-/** The first field of the form that is at fault. */
-export function firstFault(faults: SettingFaults): FieldName | undefined {
-  return FIELDS.find((name) => faults[name]);
-}
-
 /** By what browsers take for an address, as the server does. */
 function isEmail(text: string): boolean {
   const input = document.createElement('input');
@@ -44,46 +39,50 @@ function isEmail(text: string): boolean {
   return input.validity.valid;
 }
 
-function withoutGood(faults: Partial<Record<FieldName, string | false | undefined>>) {
-  const found: SettingFaults = {};
-  for (const name of FIELDS) {
-    const fault = faults[name];
-    if (fault) found[name] = fault;
-  }
-  return found;
+/** Checks of what is typed, besides its length. */
+const CHECKS: Partial<Record<FieldName, (text: string) => string | undefined>> = {
+  siteName: (name) => (name.trim() === '' ? 'Enter the site’s name.' : undefined),
+  contactEmail: (email) =>
+    isEmail(email.trim())
+      ? undefined
+      : 'Enter an email address, such as name@example.org, or leave this empty.',
+  maxFileSize: (text) => {
+    const megabytes = megabytesOf(text);
+    return megabytes < 1 || megabytes > 50 ? 'Enter a number from 1 to 50.' : undefined;
+  },
+  allowedFileTypes: (text) =>
+    typesOf(text).length === 0 ? 'Enter at least one type, such as jpg.' : undefined,
+  currentPassword: (password) => (password ? undefined : 'Enter your current password.'),
+};
+
+/** The most characters of a field; nothing where the API has no limit. */
+function maxLengthOf(name: FieldName): number | undefined {
+  const limits: Partial<Record<FieldName, number>> = MAX_LENGTHS;
+  return limits[name];
 }
 
-/**
- * What can't be saved so, before the server is asked.
- * @param password what was given where the form asks for it; nothing where it does not
- */
-export function validateSettings(values: SettingsValues, password?: string): SettingFaults {
-  const long = (name: keyof typeof MAX_LENGTHS) => tooLong(values[name], MAX_LENGTHS[name]);
-  const megabytes = megabytesOf(values.maxFileSize);
-  return withoutGood({
-    siteName: values.siteName.trim() === '' ? 'Enter the site’s name.' : long('siteName'),
-    siteDescription: long('siteDescription'),
-    contactEmail:
-      long('contactEmail') ??
-      (!isEmail(values.contactEmail.trim()) &&
-        'Enter an email address, such as name@example.org, or leave this empty.'),
-    footerText: long('footerText'),
-    maxFileSize: (megabytes < 1 || megabytes > 50) && 'Enter a number from 1 to 50.',
-    allowedFileTypes:
-      typesOf(values.allowedFileTypes).length === 0 && 'Enter at least one type, such as jpg.',
-    analyticsCode: long('analyticsCode'),
-    currentPassword: password === '' && 'Enter your current password.',
-  });
+/** What is wrong with what is typed into a field, in a sentence; nothing where it can be saved. */
+export function settingFault(name: FieldName, text: string): string | undefined {
+  return CHECKS[name]?.(text) ?? tooLong(text, maxLengthOf(name));
+}
+
+/** The rules of a text: its length is told while it is typed, all else when it is saved. */
+export function settingRules(name: FieldName): FormRule[] {
+  const max = maxLengthOf(name);
+  return [
+    { ...checkedBy((text) => settingFault(name, text)), validateTrigger: 'onSubmit' },
+    ...(max === undefined ? [] : [checkedBy((text) => tooLong(text, max)), counted(max)]),
+  ];
 }
 
 /** What the server refused; of the analytics code it tells in whole sentences. */
-export function refusedSettings(error: unknown): SettingFaults {
-  if (!(error instanceof ApiError) || !error.problem) return {};
+export function refusedSettings(error: unknown): { name: FieldName; errors: string[] }[] {
+  if (!(error instanceof ApiError) || !error.problem) return [];
   const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(error.body);
-  const sentences = (name: FieldName) =>
-    errors
+  return FIELDS.flatMap((name) => {
+    const sentences = errors
       .filter(({ path }) => path.split('/')[1] === name)
-      .map(({ message }) => (/[.!?]$/.test(message) ? message : `This ${message}.`))
-      .join(' ');
-  return withoutGood(Object.fromEntries(FIELDS.map((name) => [name, sentences(name)])));
+      .map(({ message }) => (/[.!?]$/.test(message) ? message : `This ${message}.`));
+    return sentences.length === 0 ? [] : [{ name, errors: [sentences.join(' ')] }];
+  });
 }

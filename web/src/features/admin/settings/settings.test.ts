@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
-import { firstFault, refusedSettings, tabOf, validateSettings } from './faults.ts';
+import { refusedSettings, settingFault, tabOf } from './faults.ts';
 import type { Settings } from './queries.ts';
 import { validateSettingsSearch } from './tabs.ts';
 import {
@@ -9,7 +9,6 @@ import {
   inputOf,
   megabytesOf,
   SETTINGS,
-  type SettingsValues,
   sameSettings,
   typesOf,
   valuesOf,
@@ -30,7 +29,6 @@ const STORED: Settings = {
   analyticsWarnings: [],
 };
 const VALUES = valuesOf(STORED);
-const faults = (change: Partial<SettingsValues>) => validateSettings({ ...VALUES, ...change });
 
 describe('what is sent (S2)', () => {
   it('is every setting, texts trimmed, an empty contact address left out', () => {
@@ -59,29 +57,29 @@ describe('what is sent (S2)', () => {
 
 describe('what can’t be saved', () => {
   it.each([
-    [{ siteName: ' ' }, 'siteName', 'Enter the site’s name.'],
-    [{ siteName: 'x'.repeat(61) }, 'siteName', 'Too long: remove 1 character (limit 60).'],
-    [{ siteDescription: 'x'.repeat(301) }, 'siteDescription', /limit 300/],
-    [{ footerText: 'x'.repeat(501) }, 'footerText', /limit 500/],
-    [{ analyticsCode: 'x'.repeat(20_001) }, 'analyticsCode', /limit 20,000/],
-    [{ contactEmail: 'nobody' }, 'contactEmail', /^Enter an email address/],
-    [{ maxFileSize: '0.5' }, 'maxFileSize', 'Enter a number from 1 to 50.'],
-    [{ maxFileSize: '50.1' }, 'maxFileSize', 'Enter a number from 1 to 50.'],
-    [{ allowedFileTypes: ', ' }, 'allowedFileTypes', /^Enter at least one type/],
-  ] as const)('%j', (change, name, sentence) => {
-    expect(Object.keys(faults(change))).toEqual([name]);
-    expect(faults(change)[name]).toMatch(sentence);
+    ['siteName', ' ', 'Enter the site’s name.'],
+    ['siteName', 'x'.repeat(61), 'Too long: remove 1 character (limit 60).'],
+    ['siteDescription', 'x'.repeat(301), /limit 300/],
+    ['footerText', 'x'.repeat(501), /limit 500/],
+    ['analyticsCode', 'x'.repeat(20_001), /limit 20,000/],
+    ['contactEmail', 'nobody', /^Enter an email address/],
+    ['maxFileSize', '0.5', 'Enter a number from 1 to 50.'],
+    ['maxFileSize', '50.1', 'Enter a number from 1 to 50.'],
+    ['allowedFileTypes', ', ', /^Enter at least one type/],
+    ['currentPassword', '', 'Enter your current password.'],
+  ] as const)('%s: %j', (name, text, sentence) => {
+    expect(settingFault(name, text)).toMatch(sentence);
   });
 
-  it('is nothing else', () => {
-    expect(faults({ contactEmail: ' a@example.org ', maxFileSize: '' })).toEqual({});
-    expect(faults({ siteName: '😀'.repeat(60), maxFileSize: '50' })).toEqual({});
-  });
-
-  it('is led to by the order of the form', () => {
-    const found = faults({ allowedFileTypes: '', siteName: '', footerText: 'x'.repeat(501) });
-    expect(firstFault(found)).toBe('siteName');
-    expect(firstFault({})).toBeUndefined();
+  it.each([
+    ['siteName', '😀'.repeat(60)],
+    ['siteDescription', ''],
+    ['contactEmail', ' a@example.org '],
+    ['contactEmail', ''],
+    ['maxFileSize', ''],
+    ['maxFileSize', '50'],
+  ] as const)('is not %s: %j', (name, text) => {
+    expect(settingFault(name, text)).toBeUndefined();
   });
 });
 
@@ -96,15 +94,18 @@ describe('what the server refuses', () => {
       { path: '/allowedFileTypes/0', message: 'names “svg”' },
       { path: '/unknown', message: 'is odd' },
     ];
-    expect(refusedSettings(refusal(errors))).toEqual({
-      allowedFileTypes: 'This names “svg”.',
-      analyticsCode: 'The element <img> is not taken. A <script> isn’t closed.',
-    });
+    expect(refusedSettings(refusal(errors))).toEqual([
+      { name: 'allowedFileTypes', errors: ['This names “svg”.'] },
+      {
+        name: 'analyticsCode',
+        errors: ['The element <img> is not taken. A <script> isn’t closed.'],
+      },
+    ]);
   });
 
   it('is nothing in particular when it says nothing', () => {
-    expect(refusedSettings(new ApiError(500, ''))).toEqual({});
-    expect(refusedSettings(new TypeError('Failed to fetch'))).toEqual({});
+    expect(refusedSettings(new ApiError(500, ''))).toEqual([]);
+    expect(refusedSettings(new TypeError('Failed to fetch'))).toEqual([]);
   });
 });
 

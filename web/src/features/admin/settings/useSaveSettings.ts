@@ -20,19 +20,20 @@ interface SaveOptions {
   /** What the server held when the page was opened. */
   opened: Settings;
   draft: UnsavedForm<SettingsText>;
+  /** The password as typed: no part of the draft, which is stored on the device. */
+  readPassword: () => string | undefined;
   onSaved: () => void;
   onRefused: (error: Error) => void;
 }
 
 /** Sends the settings; whatever goes wrong, what was typed stays, and the failure says why. */
-export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptions) {
+export function useSaveSettings(options: SaveOptions) {
+  const { opened, draft, readPassword, onSaved, onRefused } = options;
   const queryClient = useQueryClient();
   const router = useRouter();
   const [stored, setStored] = useState(opened);
   const [conflict, setConflict] = useState({ theirs: opened, isOpen: false });
   const [setAside, setSetAside] = useState<SettingsValues>();
-  // No part of the draft, which is stored on the device.
-  const [password, setPassword] = useState('');
   const { analyticsCode } = inputOf(draft.current.values);
   const asksPassword = [stored, conflict.theirs].some(
     (known) => known.analyticsCode.trim() !== analyticsCode,
@@ -40,10 +41,11 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ values, version }: Saving) => {
+      const currentPassword = readPassword();
       const body = {
         ...inputOf(values),
         ...(version !== undefined && { version }),
-        ...(asksPassword && password && { currentPassword: password }),
+        ...(asksPassword && currentPassword && { currentPassword }),
       };
       return saveSettings(body, (theirs) => sameSettings(valuesOf(theirs), values));
     },
@@ -52,7 +54,6 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
       setStored(settings);
       setConflict({ theirs: settings, isOpen: false });
       setSetAside(undefined);
-      setPassword('');
       draft.markSaved(values, textOf(settings));
       onSaved();
       // They are saved: a page that can't show them yet is no failure.
@@ -70,8 +71,6 @@ export function useSaveSettings({ opened, draft, onSaved, onRefused }: SaveOptio
     failure: error && (serverMessage(error) ?? 'Failed to update settings'),
     forgetFailure: reset,
     send: () => mutate(draft.current),
-    password,
-    setPassword,
     /** Whether the analytics code is another one, which takes the password. */
     asksPassword,
     conflict,

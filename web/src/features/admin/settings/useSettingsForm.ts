@@ -1,18 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Form, type FormProps } from 'antd';
 import { useEffect, useState } from 'react';
 import { storedForm, useUnsaved } from '../../../storage/useUnsaved.ts';
 import { useOutcome } from '../answerForm/useOutcome.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
-import { focusControl } from '../fields/LabelledField.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
-import {
-  type FieldName,
-  firstFault,
-  refusedSettings,
-  type SettingFaults,
-  tabOf,
-  validateSettings,
-} from './faults.ts';
+import { FIELDS, type FieldName, refusedSettings, tabOf } from './faults.ts';
 import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
@@ -22,10 +15,10 @@ const SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
 const MAINTENANCE_QUESTION =
   'Are you sure you want to turn on maintenance mode? Visitors won’t be able to use the site until you turn it off; administrators still can.';
 
-/** The id of a field's control. */
-export function settingId(name: FieldName): string {
-  return `setting-${name}`;
-}
+/** What stands in the form; the password is never stored on the device. */
+export type SettingsFields = SettingsValues & { currentPassword?: string };
+
+type FormFailure = Parameters<NonNullable<FormProps<SettingsFields>['onFinishFailed']>>[0];
 
 /** Checks, asks where it has to be asked, saves, and leads to what is at fault. */
 export function useSettingsForm(opened: Settings, tab: Tab) {
@@ -37,7 +30,7 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     })),
   );
   const draft = useUnsaved<SettingsText>({ stored, saved: textOf(opened) });
-  const [faults, setFaults] = useState<SettingFaults>({});
+  const [form] = Form.useForm<SettingsFields>();
   const [wanted, setWanted] = useState<FieldName>();
   const { outcome, setOutcome } = useOutcome(draft.isDirty);
 
@@ -47,63 +40,65 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
       search: { tab: next === 'general' ? undefined : next },
       resetScroll: false,
     });
-  const show = (found: SettingFaults) => {
-    const first = firstFault(found);
-    setFaults(found);
-    setWanted(first);
-    if (first && tabOf(first) !== tab) openTab(tabOf(first));
+  const leadTo = (name: FieldName) => {
+    setWanted(name);
+    if (tabOf(name) !== tab) openTab(tabOf(name));
   };
   useEffect(() => {
     if (!wanted || tabOf(wanted) !== tab) return;
     // What the tab holds is shown a moment after the tab.
     const frame = requestAnimationFrame(() => {
-      focusControl(settingId(wanted));
+      form.scrollToField(wanted, { block: 'center', focus: true });
       setWanted(undefined);
     });
     return () => cancelAnimationFrame(frame);
-  }, [wanted, tab]);
+  }, [form, wanted, tab]);
+  // Saved, restored and discarded values are shown as well.
+  const { values } = draft.current;
+  useEffect(() => form.setFieldsValue(values), [form, values]);
 
   const save = useSaveSettings({
     opened,
     draft,
-    onSaved: () => setOutcome(SAVED),
-    onRefused: (error) => show(refusedSettings(error)),
+    readPassword: () => form.getFieldValue('currentPassword'),
+    onSaved: () => {
+      form.resetFields(['currentPassword']);
+      setOutcome(SAVED);
+    },
+    onRefused: (error) => {
+      const refused = refusedSettings(error);
+      form.setFields(refused);
+      if (refused[0]) leadTo(refused[0].name);
+    },
   });
 
-  const start = async () => {
-    if (save.isPending) return;
+  const forgetOutcome = () => {
     setOutcome(null);
     save.forgetFailure();
-    const found = validateSettings(
-      draft.current.values,
-      save.asksPassword ? save.password : undefined,
-    );
-    show(found);
-    if (firstFault(found)) return;
-    const closes = draft.current.values.maintenanceMode && !save.stored.maintenanceMode;
+  };
+  const submit = async () => {
+    if (save.isPending) return;
+    forgetOutcome();
+    const closes = values.maintenanceMode && !save.stored.maintenanceMode;
     if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, act: 'Turn On' }))) return;
     save.send();
   };
-  const forgetFaults = (changed: readonly string[]) =>
-    setFaults((current) =>
-      Object.fromEntries(Object.entries(current).filter(([name]) => !changed.includes(name))),
-    );
-  useShortcut('mod+s', 'Save settings', () => void start());
+  useShortcut('mod+s', 'Save settings', () => form.submit());
 
   return {
+    form,
     draft,
-    faults,
     save,
     outcome,
     openTab,
-    change: (change: Partial<SettingsValues>) => {
-      forgetFaults(Object.keys(change));
-      draft.change(change);
+    change: ({ currentPassword, ...change }: Partial<SettingsFields>) => draft.change(change),
+    submit,
+    /** Leads to the first field that is at fault. */
+    refuse: ({ errorFields }: FormFailure) => {
+      forgetOutcome();
+      const [name] = errorFields[0]?.name ?? [];
+      const field = FIELDS.find((one) => one === name);
+      if (field) leadTo(field);
     },
-    changePassword: (password: string) => {
-      forgetFaults(['currentPassword']);
-      save.setPassword(password);
-    },
-    start,
   };
 }
