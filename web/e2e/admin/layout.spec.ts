@@ -92,7 +92,7 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
     for (const size of sizes.slice(0, 2)) {
       await page.setViewportSize(size);
       await page.getByRole('button', { name: 'Update Draft' }).click();
-      const error = page.locator('.answer-form__messages').getByRole('alert');
+      const error = page.locator('.form-dock__messages').getByRole('alert');
       await expect(error).toBeInViewport({ ratio: 1 });
       await page.getByRole('toolbar').evaluate((tools) => tools.scrollIntoView({ block: 'start' }));
       const message = await boxOf(error);

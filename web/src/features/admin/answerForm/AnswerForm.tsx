@@ -86,7 +86,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
       <Section title="Model Answer Content">
         <ContentField key={form.edition} {...fields} />
       </Section>
-      <div className="answer-form__dock">
+      <div className="form-dock">
         <Messages error={failure} uploadError={uploadError} success={outcome?.message ?? null} />
         <FormBar
           page={page}

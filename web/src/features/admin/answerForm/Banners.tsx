@@ -12,7 +12,7 @@ interface MessagesProps {
 /** What came of an attempt to save or upload. */
 export function Messages({ error, uploadError, success }: MessagesProps) {
   return (
-    <div className="answer-form__messages">
+    <div className="form-dock__messages">
       {error && <Alert type="error" role="alert" showIcon title={error} />}
       {uploadError && (
         <Alert type="error" role="alert" showIcon title={`Upload Error: ${uploadError}`} />

@@ -57,7 +57,7 @@ export function AnswerResults({ list, search, isStale, onPage, onClear }: Answer
         </div>
       )}
       <div className="list-end">
-        <p role="status">
+        <p role="status" className={list.total === 0 ? 'sr' : undefined}>
           {isStale ? 'Updating the list' : showing(page, rows.length, list.total)}
         </p>
         {list.total > 0 && <Pager page={page} pages={pagesOf(list.total)} onPage={onPage} />}

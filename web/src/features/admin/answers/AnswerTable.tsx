@@ -36,7 +36,7 @@ export function AnswerTable({
   };
   return (
     <Table<AnswerRow>
-      className="answer-table"
+      className="desk-table answer-table"
       rowKey="id"
       columns={columns}
       dataSource={answers}

@@ -31,7 +31,9 @@ export function AuditResults({ log, search, isStale, onPage, onClear }: AuditRes
         </div>
       )}
       <div className="list-end">
-        <p role="status">{isStale ? 'Updating the list' : showing(page, entries.length, total)}</p>
+        <p role="status" className={total === 0 ? 'sr' : undefined}>
+          {isStale ? 'Updating the list' : showing(page, entries.length, total)}
+        </p>
         {total > 0 && <Pager page={page} pages={pagesOf(total)} onPage={onPage} />}
       </div>
     </>

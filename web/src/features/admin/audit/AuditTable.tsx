@@ -47,7 +47,7 @@ const COLUMNS: NonNullable<TableProps<AuditEntry>['columns']> = [
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
     <Table<AuditEntry>
-      className="audit-table"
+      className="desk-table audit-table"
       rowKey="id"
       columns={COLUMNS}
       dataSource={entries}

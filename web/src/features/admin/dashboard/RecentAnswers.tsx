@@ -40,7 +40,7 @@ export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: Recent
   return (
     <Panel title="Recent answers" link={<Link to="/admin/answers">All answers</Link>}>
       <Table<AnswerRow>
-        className="answer-table"
+        className="desk-table answer-table"
         rowKey="id"
         columns={columns}
         dataSource={answers}

@@ -33,7 +33,7 @@ export function TermResults({ terms, search, onPage, onEdit }: TermResultsProps)
     <>
       <TermTable terms={rows} actions={actions} onEdit={onEdit} />
       <div className="list-end">
-        <p role="status">
+        <p role="status" className={found.length === 0 ? 'sr' : undefined}>
           Showing {formatNumber(from)} to {formatNumber(to)} of {count(found.length, 'term')}
         </p>
         {pages > 1 && <Pager page={page} pages={pages} onPage={onPage} />}

@@ -53,7 +53,7 @@ export function TermTable({ terms, actions, onEdit }: TermTableProps) {
   ];
   return (
     <Table<GlossaryTerm>
-      className="term-table"
+      className="desk-table term-table"
       rowKey="id"
       columns={columns}
       dataSource={terms}

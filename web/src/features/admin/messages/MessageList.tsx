@@ -34,7 +34,9 @@ export function MessageList({ list, search, isStale, onPage }: MessageListProps)
         </ul>
       )}
       <div className="list-end">
-        <p role="status">{isStale ? 'Updating the list' : showing(page, messages.length, total)}</p>
+        <p role="status" className={total === 0 ? 'sr' : undefined}>
+          {isStale ? 'Updating the list' : showing(page, messages.length, total)}
+        </p>
         {total > 0 && <Pager page={page} pages={pagesOf(total)} onPage={onPage} />}
       </div>
     </>

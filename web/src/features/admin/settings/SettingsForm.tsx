@@ -49,8 +49,8 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
           };
         })}
       />
-      <div className="settings__dock">
-        <div className="settings__messages">
+      <div className="form-dock">
+        <div className="form-dock__messages">
           {save.failure && (
             <Alert
               type="error"

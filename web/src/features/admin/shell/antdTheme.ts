@@ -57,6 +57,7 @@ export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig 
       },
       Statistic: { contentFontSize: 34, titleFontSize: 14 },
       Table: {
+        headerSplitColor: 'transparent',
         headerBg: token('paper-sunk'),
         rowHoverBg: token('paper-sunk'),
         headerColor: token('ink-2'),
