@@ -65,7 +65,7 @@ function PasswordForm({ onConfirmed, onClose }: Omit<PasswordDialogProps, 'isOpe
       >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
-      <div className="password-dialog__bar">
+      <div className="form-foot">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" loading={isPending}>
           Continue

@@ -82,7 +82,7 @@ function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {
           </p>
         </div>
       )}
-      <div className="term-dialog__foot">
+      <div className="form-foot">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="primary" htmlType="submit" aria-busy={isPending}>
           {isPending ? 'Saving...' : term ? 'Save Term' : 'Add Term'}

@@ -85,7 +85,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
             />
           )}
         </div>
-        <div className="settings__bar">
+        <div className="form-foot">
           <Button type="primary" htmlType="submit" aria-busy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save Settings'}
           </Button>
