@@ -24,10 +24,13 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the real server and waits until it says where it is.
+ * Starts the real server and waits until it says where it is. Its data folder is the caller's, never
+ * that of a site that runs here.
  * @throws an error with its output when it ends before that.
  */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+export async function startServer(
+  env: NodeJS.ProcessEnv & { DATA_DIR: string },
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
   const began = performance.now();

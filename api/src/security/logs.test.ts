@@ -1,4 +1,7 @@
 // @module-tag slow
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWeb } from '../../../scripts/buildWeb.ts';
@@ -16,14 +19,16 @@ const SECRETS = {
 
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let server: ServerProcess;
+let dataDir: string;
 
 beforeAll(async () => {
   await buildWeb();
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-logs-'));
   const uri = ownDatabase();
   proxy = await startProxy(uri);
   await mongoose.connect(uri);
   server = await startServer({
-    ...SECRETS,
+    ...{ ...SECRETS, DATA_DIR: dataDir },
     ...{ CLOUDINARY_CLOUD_NAME: 'band8', CLOUDINARY_API_KEY: '8731' },
     ...{ MONGODB_URI: proxy.uri, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
     ...{ SEED: 'off', LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.0/8' },
@@ -34,6 +39,7 @@ afterAll(async () => {
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
   await proxy.close();
+  await rm(dataDir, { recursive: true });
 });
 
 async function send(method: string, path: string, body?: unknown, headers = {}) {

@@ -16,7 +16,7 @@ const VISITORS = 20;
 
 let dataDir: string;
 let server: ServerProcess;
-let env: NodeJS.ProcessEnv;
+let env: NodeJS.ProcessEnv & { DATA_DIR: string };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'band8-counted-'));

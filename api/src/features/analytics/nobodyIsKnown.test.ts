@@ -1,4 +1,7 @@
 // @module-tag slow
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../../test/app.ts';
@@ -16,13 +19,15 @@ const COOKIE = 'seen=a-cookie-of-somebody';
 
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let server: ServerProcess;
+let dataDir: string;
 
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'band8-nobody-'));
   const uri = ownDatabase();
   proxy = await startProxy(uri);
   await mongoose.connect(uri);
   server = await startServer({
-    ...{ MONGODB_URI: proxy.uri, JWT_SECRET },
+    ...{ DATA_DIR: dataDir, MONGODB_URI: proxy.uri, JWT_SECRET },
     ...{ SEED: 'off', LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.0/8' },
   });
 });
@@ -31,6 +36,7 @@ afterAll(async () => {
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
   await proxy.close();
+  await rm(dataDir, { recursive: true });
 });
 
 async function send(ip: string, events: unknown, headers = {}): Promise<number> {
