@@ -133,7 +133,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     site,
     written,
   }) => {
-    await openDesk(page, '/admin/dashboard', page.locator('.panel .topic'));
+    await openDesk(page, '/admin/dashboard', page.locator('.desk-panel .topic'));
     await watched.inspect();
     await expect(page.locator('.desk__end b').first()).toHaveText(site.email);
     const pages = Math.ceil(written.answers.length / 20) + 1;

@@ -11,7 +11,7 @@ interface PanelProps {
 export function Panel({ title, link, children }: PanelProps) {
   const id = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section className="desk-panel" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {link}
