@@ -17,6 +17,9 @@ import { countCharacters, withoutControls } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
 import { MAX_ADDRESS } from './vocabulary.ts';
 
+/** Thrown by `read`: the message says what is wrong with a value that was sent. */
+export class InvalidValueError extends Error {}
+
 /** What is wrong with a value; `path` names a part of it, such as `/2`. */
 export interface ValueFault {
   path?: string;
@@ -39,7 +42,7 @@ export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = u
   input: TOptional<TUnsafe<Sent>>;
   /** What forms send for it as well: a flag as the words `true` and `false`, no choice as `''`. */
   formValue?: 'flag' | 'choice';
-  /** What a client means by what it sent; `null` clears. @throws TypeError saying what is wrong. */
+  /** What a client means by what it sent; `null` clears. @throws InvalidValueError */
   read(sent: NonNullable<Sent>): Value | null;
   column: SchemaDefinitionProperty;
   /** The form in which a value is stored. */
@@ -54,13 +57,13 @@ export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = u
 }
 
 /** A field that every answer has. */
-interface Always<Value> {
+interface AlwaysPresent<Value> {
   empty: Value;
 }
 
 const filled = Type.String({ minLength: 1 });
 /** Mongoose counts UTF-16 units, of which a character has two at most. */
-const UNITS = 2;
+const UNITS_PER_CHARACTER = 2;
 
 const plain = (text: string) => withoutControls(text).trim();
 
@@ -80,7 +83,7 @@ interface TextOptions {
 export function requiredText({
   max,
   description,
-}: TextOptions): Field<string, TString, string> & Always<string> {
+}: TextOptions): Field<string, TString, string> & AlwaysPresent<string> {
   return {
     shownIn: 'lists',
     neededFor: 'draft',
@@ -88,10 +91,27 @@ export function requiredText({
     wire: Type.String({ ...(description && { description }) }),
     input: Type.Optional(Type.Unsafe<string>({ type: 'string', maxLength: max })),
     read: plain,
-    column: { type: String, required: true, trim: true, minlength: 1, maxlength: UNITS * max },
+    column: {
+      type: String,
+      required: true,
+      trim: true,
+      minlength: 1,
+      maxlength: UNITS_PER_CHARACTER * max,
+    },
     faults: (text) => tooLong(text, max),
     file: filled,
   };
+}
+
+/** A text in a request, which `null` and `''` clear. */
+function clearableText(maxLength: number, description?: string) {
+  return Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength,
+      ...(description && { description }),
+    }),
+  );
 }
 
 /** A line of text that may be left out. */
@@ -103,15 +123,9 @@ export function text({
   return {
     shownIn: 'lists',
     wire: Type.Optional(Type.String({ ...(description && { description }) })),
-    input: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        maxLength: max,
-        ...(inputDescription && { description: inputDescription }),
-      }),
-    ),
+    input: clearableText(max, inputDescription),
     read: (sent) => plain(sent) || null,
-    column: { type: String, maxlength: UNITS * max },
+    column: { type: String, maxlength: UNITS_PER_CHARACTER * max },
     faults: (value) => tooLong(value, max),
     file: filled,
   };
@@ -150,11 +164,10 @@ export function picture(): Field<Picture, TOptional<TString>, string | null> {
         description: 'An http(s) address, or a root-relative path for files on this server.',
       }),
     ),
-    input: text({
-      max: MAX_ADDRESS,
-      inputDescription:
-        'An http(s) address, or a root-relative path for a picture uploaded to this server.',
-    }).input,
+    input: clearableText(
+      MAX_ADDRESS,
+      'An http(s) address, or a root-relative path for a picture uploaded to this server.',
+    ),
     read: (address) => (address.trim() ? { url: address.trim() } : null),
     column: new mongoose.Schema<Picture>(
       {
@@ -175,14 +188,12 @@ export function picture(): Field<Picture, TOptional<TString>, string | null> {
 }
 
 /** The text of the answer, as HTML; it is sanitised where everything else is derived from it. */
-export function html(
-  descriptions: Required<Pick<TextOptions, 'description'>>,
-): Field<string, TString, string> & Always<string> {
+export function html(description: string): Field<string, TString, string> & AlwaysPresent<string> {
   return {
     shownIn: 'lists',
     neededFor: 'draft',
     empty: '',
-    wire: Type.String(descriptions),
+    wire: Type.String({ description }),
     input: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
@@ -192,7 +203,7 @@ export function html(
       }),
     ),
     read: (sent) => sent,
-    column: { type: String, required: true, maxlength: UNITS * MAX_CONTENT },
+    column: { type: String, required: true, maxlength: UNITS_PER_CHARACTER * MAX_CONTENT },
   };
 }
 
@@ -237,7 +248,7 @@ interface ListOptions {
 export function list({
   maxItems,
   max,
-}: ListOptions): Field<string[], TArray<TString>, string[] | null> & Always<string[]> {
+}: ListOptions): Field<string[], TArray<TString>, string[] | null> & AlwaysPresent<string[]> {
   return {
     shownIn: 'lists',
     empty: [],
@@ -251,7 +262,7 @@ export function list({
       }),
     ),
     read: unique,
-    column: { type: [{ type: String, maxlength: UNITS * max }], default: [] },
+    column: { type: [{ type: String, maxlength: UNITS_PER_CHARACTER * max }], default: [] },
     faults: (values) => [
       ...values.flatMap((one, at) =>
         tooLong(one, max).map((fault) => ({ path: `/${at}`, ...fault })),
@@ -270,16 +281,16 @@ export function day(): Field<Date, TOptional<TString>, string | null> {
     wire: Type.Optional(
       Type.String({ format: 'date-time', description: 'The day, at midnight UTC.' }),
     ),
-    input: text({
-      max: 40,
-      inputDescription:
-        '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
-    }).input,
+    input: clearableText(
+      40,
+      '`YYYY-MM-DD`, or an ISO 8601 date and time, of which only the day is used.',
+    ),
     read(sent) {
       const given = sent.trim();
       if (given === '') return null;
       const named = /^(\d{4}-\d{2}-\d{2})(?:$|T\d{2}:\d{2})/.exec(given)?.[1];
-      if (!named || !parseDate(given)) throw new TypeError('must be a day such as 2024-02-17');
+      if (!named || !parseDate(given))
+        throw new InvalidValueError('must be a day such as 2024-02-17');
       return utc(named).toDate();
     },
     column: Date,
@@ -290,7 +301,7 @@ export function day(): Field<Date, TOptional<TString>, string | null> {
 }
 
 /** Yes or no. */
-export function flag(empty: boolean): Field<boolean, TBoolean, boolean> & Always<boolean> {
+export function flag(empty: boolean): Field<boolean, TBoolean, boolean> & AlwaysPresent<boolean> {
   return {
     shownIn: 'lists',
     empty,
@@ -307,4 +318,9 @@ export function inDetails<F extends { shownIn: unknown }>(
   field: F,
 ): Omit<F, 'shownIn'> & { shownIn: 'details' } {
   return { ...field, shownIn: 'details' };
+}
+
+/** A field that drafts may lack and published answers may not. */
+export function neededForPublishing<F extends object>(field: F): F & { neededFor: 'publishing' } {
+  return { ...field, neededFor: 'publishing' };
 }

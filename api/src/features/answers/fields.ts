@@ -8,6 +8,7 @@ import {
   inDetails,
   link,
   list,
+  neededForPublishing,
   picture,
   requiredText,
   text,
@@ -22,10 +23,9 @@ import { MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC, Subtype, TaskType } from './voc
 export const FIELDS = {
   topic: requiredText({ max: MAX_TOPIC, description: 'The question.' }),
   content: inDetails(
-    html({
-      description:
-        'Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition.',
-    }),
+    html(
+      'Sanitised HTML. Glossary terms are `<span class="glossary-term" data-term-id data-term data-definition>`, filled in with the current definition.',
+    ),
   ),
   taskType: neededForPublishing(choice(TaskType, 'Only drafts can leave it out.')),
   subtype: choice(Subtype, 'Must belong to the task; cleared when the task changes.'),
@@ -44,27 +44,23 @@ export const FIELDS = {
   isApproved: flag(true),
 };
 
-function neededForPublishing<F extends object>(field: F) {
-  return { ...field, neededFor: 'publishing' as const };
-}
-
 type Fields = typeof FIELDS;
 /** A field by its stored name. */
 export type FieldName = keyof Fields;
 
 /** What is stored of a field. */
 type Value<N extends FieldName> = Exclude<ReturnType<Fields[N]['read']>, null>;
-type AlwaysName = {
+type RequiredName = {
   [N in FieldName]: Fields[N] extends { empty: unknown } ? N : never;
 }[FieldName];
 type ListName = {
   [N in FieldName]: Fields[N] extends { shownIn: 'details' } ? never : N;
 }[FieldName];
 
-type AlwaysWritten = { [N in AlwaysName]: Value<N> };
-type SometimesWritten = { [N in Exclude<FieldName, AlwaysName>]?: Value<N> };
+type RequiredFields = { [N in RequiredName]: Value<N> };
+type OptionalFields = { [N in Exclude<FieldName, RequiredName>]?: Value<N> };
 /** What a person writes of an answer, as it is stored. */
-export interface Written extends AlwaysWritten, SometimesWritten {}
+export interface Written extends RequiredFields, OptionalFields {}
 
 type NameInContract<N extends FieldName> = N extends 'picture' ? 'pictureUrl' : N;
 /** A field by its name in the contract. */
@@ -81,16 +77,20 @@ export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
 export const LIST_NAMES = FIELD_NAMES.filter((name) => EACH_FIELD[name].shownIn === 'lists');
 
 /**
- * A record with an entry for each of some fields; what `entryOf` has nothing for is left out. The
- * caller says its type: `FIELDS` vouches for it.
+ * A record with an entry for each of some fields, without those that `entryOf` has nothing for. Its
+ * type is the caller's claim, which `fields.test.ts` checks.
  */
 export function recordOf<R>(
   names: readonly FieldName[],
   entryOf: (field: Field, name: FieldName) => unknown,
   nameOf: (name: FieldName) => string = (name) => name,
 ): R {
-  const entries = names.map((name) => [nameOf(name), entryOf(EACH_FIELD[name], name)] as const);
-  return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined)) as R;
+  const record: Record<string, unknown> = {};
+  for (const name of names) {
+    const entry = entryOf(EACH_FIELD[name], name);
+    if (entry !== undefined) record[nameOf(name)] = entry;
+  }
+  return record as R;
 }
 
 /** The properties of the contract's schemas: of rows of a list, of whole answers, of requests. */
@@ -133,6 +133,8 @@ export function shownInDetails(written: Written) {
 
 /** What MongoDB is asked for, for rows of a list. */
 export const LIST_PROJECTION = recordOf<Record<ListName, 1>>(LIST_NAMES, () => 1);
+/** The same for whole answers. */
+export const PROJECTION = recordOf<Record<FieldName, 1>>(FIELD_NAMES, () => 1);
 
 /** The fields of a content file that hold one of an answer each. */
 export type FileFields = {
@@ -155,9 +157,6 @@ export function fileFieldsOf(written: Written): FileFields {
     return toFile ? toFile(value) : value;
   });
 }
-
-/** The same for whole answers. */
-export const PROJECTION = recordOf<Record<FieldName, 1>>(FIELD_NAMES, () => 1);
 
 /** An answer of which nothing is written yet: published unless it says otherwise. */
 export const NOTHING_WRITTEN = recordOf<Written>(FIELD_NAMES, ({ empty }) => empty);

@@ -2,7 +2,7 @@ import { invalid } from '../../errors.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { pictureOf } from '../media/queries.ts';
 import type { AnswerInput } from './adminSchema.ts';
-import { NO_PICTURE } from './fieldKinds.ts';
+import { InvalidValueError, NO_PICTURE } from './fieldKinds.ts';
 import { FIELD_NAMES, nameInContract, recordOf, type Written } from './fields.ts';
 import { fits } from './vocabulary.ts';
 
@@ -32,7 +32,7 @@ export async function readInput(input: AnswerInput, dataDir: string): Promise<Pa
       try {
         return field.read(sent);
       } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
+        if (!(error instanceof InvalidValueError)) throw error;
         throw invalid([{ path: `/${path}`, message: error.message }]);
       }
     },

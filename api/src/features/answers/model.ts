@@ -119,17 +119,21 @@ function pictureSize({ width, height }: Picture) {
   return { ...(width && { pictureWidth: width }), ...(height && { pictureHeight: height }) };
 }
 
-/** A stored answer as a row of a list. */
-export function toSummary(answer: StoredSummary): AnswerSummary {
+/** What lists and whole answers show beside what a person wrote. */
+function computedFields(answer: StoredSummary) {
   const { _id, picture, excerpt, views, wordCount, version, createdAt, updatedAt } = answer;
   return {
-    ...shownInLists(answer),
     ...{ id: String(_id), excerpt, views, wordCount, version },
     ...(picture && pictureSize(picture)),
     ...(picture?.thumbnailUrl && { pictureThumbnailUrl: picture.thumbnailUrl }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** A stored answer as a row of a list. */
+export function toSummary(answer: StoredSummary): AnswerSummary {
+  return { ...shownInLists(answer), ...computedFields(answer) };
 }
 
 /** The fields of a stored answer that its question is made of. */
@@ -155,8 +159,8 @@ export function toQuestion({
 /** A stored answer as a whole; `content` comes with the current glossary filled in. */
 export function toAnswer(answer: WholeAnswer, content: string): AnswerWire {
   return {
-    ...toSummary(answer),
     ...shownInDetails({ ...answer, content }),
+    ...computedFields(answer),
     glossaryTermIds: answer.glossaryTermIds.map(String),
   };
 }
