@@ -30,6 +30,7 @@ function TextSetting({ name, hint, children }: TextSettingProps) {
       label={LABELS[name]}
       extra={hint}
       rules={settingRules(name)}
+      validateFirst
       required={name === 'siteName'}
     >
       {children}
