@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Sending, useDialogForm } from './useDialogForm.ts';
 
@@ -21,7 +23,11 @@ afterEach(() => {
 
 function open() {
   const options = { id: 'contact', empty: EMPTY, send, onSent: () => {}, onFailed } as const;
-  return renderHook(() => useDialogForm(options)).result;
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useDialogForm(options), { wrapper }).result;
 }
 const keptValues = () => JSON.parse(localStorage.getItem(KEPT) ?? '{}').values;
 const keys = () => send.mock.calls.map(([, { key }]) => key);

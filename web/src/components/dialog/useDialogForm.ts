@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { closeDialog, type DialogName } from '../../dialogs.ts';
 import { storedForm, useUnsaved } from '../../storage/useUnsaved.ts';
 import { uniqueId } from '../../uniqueId.ts';
@@ -40,37 +41,38 @@ export function useDialogForm<Name extends string>(options: DialogFormOptions<Na
   const [stored] = useState(() => storedForm(`band8.form.${id}`, empty, keyIn));
   const form = useUnsaved<FormText<Name>>({ stored, saved: { values: empty } });
   const [cleared, setCleared] = useState<Values<Name> | null>(null);
-  const [isSending, setSending] = useState(false);
-  const isBusy = useRef(false);
   const set = (current: FormText<Name>) => form.set({ current });
 
-  /** Sends what is typed, once at a time. Resolves to the failure, if there was one. */
-  async function submit(website: string): Promise<unknown> {
-    if (isBusy.current) return undefined;
-    isBusy.current = true;
-    setSending(true);
-    const { values, key = uniqueId() } = form.read().current;
-    // Before it leaves: after a reload the same text is still the same submission.
-    set({ values, key });
-    try {
-      await send(values, { key, website });
+  const queryClient = useQueryClient();
+  const mutationKey = ['dialog', id];
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ values, ...sending }: Sending & { values: Values<Name> }) =>
+      send(values, sending),
+    onSuccess: () => {
       set({ values: empty });
       closeDialog(id);
       onSent();
-      return undefined;
-    } catch (error) {
-      onFailed(error);
-      return error;
-    } finally {
-      isBusy.current = false;
-      setSending(false);
-    }
+    },
+    onError: (error) => onFailed(error),
+  });
+
+  /** Sends what is typed, once at a time. Resolves to the failure, if there was one. */
+  async function submit(website: string): Promise<unknown> {
+    if (queryClient.isMutating({ mutationKey }) > 0) return undefined;
+    const { values, key = uniqueId() } = form.read().current;
+    // Before it leaves: after a reload the same text is still the same submission.
+    set({ values, key });
+    return mutateAsync({ values, key, website }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
   }
 
   return {
     id,
     values: form.current.values,
-    isSending,
+    isSending: isPending,
     canStore: form.canStore,
     isEmpty: !form.isDirty,
     change(name: Name, value: string) {
