@@ -61,6 +61,7 @@ import { requestId, requestIdOf, tellRequestId } from './plugins/requestId.ts';
 import { responseCache } from './plugins/responseCache.ts';
 import { searchIndex } from './plugins/searchIndex.ts';
 import { protection, securityHeaders } from './plugins/security.ts';
+import { sharedSerializers } from './plugins/serialization.ts';
 import { settingsInForce } from './plugins/settingsInForce.ts';
 import { type Tracing, tracing } from './plugins/tracing.ts';
 import { schemaController } from './plugins/validation.ts';
@@ -108,7 +109,12 @@ export async function buildApp(dependencies: AppDependencies) {
     routerOptions: { maxParamLength: 100 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    schemaController,
+    schemaController: {
+      compilersFactory: {
+        ...schemaController.compilersFactory,
+        buildSerializer: sharedSerializers(),
+      },
+    },
     genReqId: requestIdOf,
     // What no hook sees gets the one error body too: an address that can't be decoded, and what is
     // no HTTP.

@@ -1,0 +1,25 @@
+import {
+  type Serializer,
+  type SerializerFactory,
+  SerializerSelector,
+} from '@fastify/fast-json-stringify-compiler';
+
+const compilerFor = SerializerSelector();
+
+/**
+ * Serialisers of responses as Fastify makes them, but one for all responses with the same schema:
+ * most operations answer errors alike, and compiling each of them took most of the start. For one
+ * application, since in another the same name may be another schema.
+ */
+export function sharedSerializers(): SerializerFactory {
+  const compiled = new Map<string, Serializer>();
+  return (externalSchemas, options) => {
+    const compile = compilerFor(externalSchemas, options);
+    return (response) => {
+      const key = JSON.stringify(response.schema);
+      const serialize = compiled.get(key) ?? compile(response);
+      compiled.set(key, serialize);
+      return serialize;
+    };
+  };
+}
