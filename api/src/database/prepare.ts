@@ -40,7 +40,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   const { embedded, onProgress } = options;
   if (await finishRestore()) onProgress('Finished a restore that was interrupted.');
   // On the database of this process alone only a process that died can have left one.
-  if (embedded) await database().dropCollection(LEASES);
+  if (embedded) await database().collection(LEASES).deleteMany({});
   const onWait = () => onProgress('Another process is preparing the database; waiting for it.');
   return withLease('preparing', (signal) => prepareAlone(options, signal), { onWait });
 }
