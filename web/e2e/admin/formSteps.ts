@@ -80,19 +80,3 @@ export async function untilKept(page: Page, text: string): Promise<void> {
     text,
   );
 }
-
-/**
- * How many milliseconds a message shows, measured inside the page from its coming to its going. Ask
- * before what brings it.
- */
-export function timeShown(page: Page, message: string): Promise<number> {
-  return page.evaluate(async (text) => {
-    const isShown = () => document.querySelector('#main')?.textContent?.includes(text) ?? false;
-    const until = async (wanted: boolean) => {
-      while (isShown() !== wanted) await new Promise(requestAnimationFrame);
-      return performance.now();
-    };
-    const begun = await until(true);
-    return (await until(false)) - begun;
-  }, message);
-}

@@ -11,7 +11,8 @@ import type { Tab } from './tabs.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 import { type SettingsText, type SettingsValues, textOf, valuesOf } from './values.ts';
 
-const SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
+/** What a save says, and for how long. */
+export const SETTINGS_SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
 const MAINTENANCE_QUESTION =
   'Are you sure you want to turn on maintenance mode? Visitors won’t be able to use the site until you turn it off; administrators still can.';
 
@@ -63,7 +64,7 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     readPassword: () => form.getFieldValue('currentPassword'),
     onSaved: () => {
       form.resetFields(['currentPassword']);
-      setOutcome(SAVED);
+      setOutcome(SETTINGS_SAVED);
     },
     onRefused: (error) => {
       const refused = refusedSettings(error);

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SETTINGS_SAVED } from '../settings/useSettingsForm.ts';
+import { outcomeOf } from './outcomes.ts';
+import { useOutcome } from './useOutcome.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function begin(isDirty: boolean) {
+  const root = createRootRoute();
+  const list = createRoute({ getParentRoute: () => root, path: '/admin/answers' });
+  const router = createRouter({
+    routeTree: root.addChildren([list]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  const navigate = vi.spyOn(router, 'navigate');
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <RouterContextProvider router={router}>{children}</RouterContextProvider>
+  );
+  const { result } = renderHook(() => useOutcome(isDirty), { wrapper });
+  return { result, navigate };
+}
+
+const saved = (intent: 'saveDraft' | 'update') =>
+  outcomeOf({ page: 'edit', intent, wasDraft: true, id: 'a'.repeat(24) });
+
+it.each([
+  ['Draft saved successfully!', saved('saveDraft')],
+  ['Settings updated successfully!', SETTINGS_SAVED],
+])('%s is told for 3 s, and the form stays', (message, outcome) => {
+  const { result, navigate } = begin(false);
+  act(() => result.current.setOutcome(outcome));
+  act(() => vi.advanceTimersByTime(2_999));
+  expect(result.current.outcome?.message).toBe(message);
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current.outcome).toBeNull();
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('after 2 s a saved change leads to the list', () => {
+  const { result, navigate } = begin(false);
+  act(() => result.current.setOutcome(saved('update')));
+  expect(result.current.isLeaving).toBe(true);
+  act(() => vi.advanceTimersByTime(1_999));
+  expect(navigate).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/admin/answers' }));
+});
+
+it('what was typed meanwhile is not left', () => {
+  const { result, navigate } = begin(true);
+  act(() => result.current.setOutcome(saved('update')));
+  expect(result.current.isLeaving).toBe(false);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(navigate).not.toHaveBeenCalled();
+  expect(result.current.outcome).toBeNull();
+});
