@@ -7,7 +7,17 @@ import { useEffect, useState } from 'react';
 export function useLater<T extends object>(load: () => Promise<T>, isWanted = true): T | undefined {
   const [module, setModule] = useState<T>();
   useEffect(() => {
-    if (isWanted) load().then(setModule, () => undefined);
+    if (!isWanted) return;
+    let isGone = false;
+    load().then(
+      (loaded) => {
+        if (!isGone) setModule(loaded);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
   }, [load, isWanted]);
   return module;
 }

@@ -28,7 +28,7 @@ function begin(isDirty: boolean) {
     routeTree: root.addChildren([list]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  const navigate = vi.spyOn(router, 'navigate');
+  const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RouterContextProvider router={router}>{children}</RouterContextProvider>
   );
