@@ -45,7 +45,7 @@ export function useDialogForm<Name extends string>(options: DialogFormOptions<Na
 
   const queryClient = useQueryClient();
   const mutationKey = ['dialog', id];
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending: isSending } = useMutation({
     mutationKey,
     mutationFn: ({ values, ...sending }: Sending & { values: Values<Name> }) =>
       send(values, sending),
@@ -72,7 +72,7 @@ export function useDialogForm<Name extends string>(options: DialogFormOptions<Na
   return {
     id,
     values: form.current.values,
-    isSending: isPending,
+    isSending,
     canStore: form.canStore,
     isEmpty: !form.isDirty,
     change(name: Name, value: string) {

@@ -1,11 +1,5 @@
 // @vitest-environment jsdom
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router';
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -22,12 +16,7 @@ afterEach(() => {
 });
 
 function begin(isDirty: boolean) {
-  const root = createRootRoute();
-  const list = createRoute({ getParentRoute: () => root, path: '/admin/answers' });
-  const router = createRouter({
-    routeTree: root.addChildren([list]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
+  const router = createRouter({ routeTree: createRootRoute() });
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RouterContextProvider router={router}>{children}</RouterContextProvider>
@@ -42,7 +31,7 @@ const saved = (intent: 'saveDraft' | 'update') =>
 it.each([
   ['Draft saved successfully!', saved('saveDraft')],
   ['Settings updated successfully!', SETTINGS_SAVED],
-])('%s is told for 3 s, and the form stays', (message, outcome) => {
+])('%s is shown for 3 s, and the form stays open', (message, outcome) => {
   const { result, navigate } = begin(false);
   act(() => result.current.setOutcome(outcome));
   act(() => vi.advanceTimersByTime(2_999));
@@ -52,7 +41,7 @@ it.each([
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('after 2 s a saved change leads to the list', () => {
+it('2 s after a change was saved, the list opens', () => {
   const { result, navigate } = begin(false);
   act(() => result.current.setOutcome(saved('update')));
   expect(result.current.isLeaving).toBe(true);
@@ -62,7 +51,7 @@ it('after 2 s a saved change leads to the list', () => {
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/admin/answers' }));
 });
 
-it('what was typed meanwhile is not left', () => {
+it('the form stays open if it has been changed again meanwhile', () => {
   const { result, navigate } = begin(true);
   act(() => result.current.setOutcome(saved('update')));
   expect(result.current.isLeaving).toBe(false);
