@@ -58,8 +58,6 @@ export default defineConfig({
           ...shared,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          // Colours are read out of it.
-          css: { include: /tokens\.css/ },
         },
       },
     ],

@@ -5,6 +5,7 @@ import zlib, { constants } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CUSTOM_PROPERTIES } from './src/tokens.ts';
 
 /** The server renders no such page: with their code its build would be five times as large. */
 const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
@@ -89,6 +90,17 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   define: { global: 'globalThis' },
+  css: {
+    postcss: {
+      plugins: [
+        {
+          postcssPlugin: 'band8-tokens',
+          // Scripts and stylesheets get them from the same source.
+          AtRule: { tokens: (rule) => void rule.replaceWith(...CUSTOM_PROPERTIES) },
+        },
+      ],
+    },
+  },
   // The router's store brings what imitates this hook where React has none.
   resolve: {
     alias: {

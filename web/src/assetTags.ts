@@ -2,7 +2,7 @@ import romanFont from './assets/fonts/newsreader-latin-opsz-normal.woff2?url';
 import { PAGE_MODULES_ID, startScript } from './startScript.ts';
 import publicStyles from './styles/site.css?inline';
 import { firstPaintScript } from './theme.ts';
-import { tokensOf } from './tokens.ts';
+import { coloursOf } from './tokens.ts';
 
 interface Chunk {
   file: string;
@@ -68,7 +68,7 @@ function themeColours(): string {
   return themes
     .map(
       (theme) =>
-        `<meta name="theme-color" content="${tokensOf(theme)('paper')}" media="(prefers-color-scheme: ${theme})" data-theme-color="${theme}">`,
+        `<meta name="theme-color" content="${coloursOf(theme)('paper')}" media="(prefers-color-scheme: ${theme})" data-theme-color="${theme}">`,
     )
     .join('');
 }

@@ -1,10 +1,10 @@
 import { type ThemeConfig, theme } from 'antd';
-import { tokensOf } from '../../../tokens.ts';
+import { coloursOf, SANS } from '../../../tokens.ts';
 
-/** Ant Design in the clothes of the site: every value comes from `tokens.css`. */
+/** Ant Design in the clothes of the site: every colour comes from `tokens.ts`. */
 export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
-  const token = tokensOf(mode);
-  const [primary, paper, raised] = [token('task1'), token('paper'), token('paper-raised')];
+  const colour = coloursOf(mode);
+  const [primary, paper, raised] = [colour('task1'), colour('paper'), colour('paper-raised')];
   return {
     cssVar: { key: 'band8' },
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -12,28 +12,28 @@ export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig 
       colorPrimary: primary,
       colorLink: primary,
       colorInfo: primary,
-      colorError: token('bad'),
-      colorSuccess: token('ok'),
-      colorWarning: token('gloss'),
-      colorInfoBg: token('task1-wash'),
-      colorErrorBg: token('bad-wash'),
+      colorError: colour('bad'),
+      colorSuccess: colour('ok'),
+      colorWarning: colour('gloss'),
+      colorInfoBg: colour('task1-wash'),
+      colorErrorBg: colour('bad-wash'),
       colorSuccessBg: raised,
-      colorWarningBg: token('gloss-wash'),
+      colorWarningBg: colour('gloss-wash'),
       colorBgLayout: paper,
       colorBgContainer: raised,
       colorBgElevated: raised,
-      colorText: token('ink'),
-      colorTextSecondary: token('ink-2'),
-      colorTextTertiary: token('ink-3'),
-      colorTextDescription: token('ink-3'),
-      colorTextPlaceholder: token('ink-3'),
-      colorBorder: token('rule-strong'),
-      colorBorderSecondary: token('rule'),
-      colorSplit: token('rule'),
-      colorTextLightSolid: token('on-accent'),
-      boxShadow: token('lift'),
-      boxShadowSecondary: token('lift'),
-      fontFamily: token('sans'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('ink-2'),
+      colorTextTertiary: colour('ink-3'),
+      colorTextDescription: colour('ink-3'),
+      colorTextPlaceholder: colour('ink-3'),
+      colorBorder: colour('rule-strong'),
+      colorBorderSecondary: colour('rule'),
+      colorSplit: colour('rule'),
+      colorTextLightSolid: colour('on-accent'),
+      boxShadow: 'var(--lift)',
+      boxShadowSecondary: 'var(--lift)',
+      fontFamily: SANS,
       fontSize: 14,
       borderRadius: 2,
       borderRadiusLG: 4,
@@ -46,21 +46,21 @@ export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig 
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       // The days of the months beside are disabled in name only.
-      DatePicker: { colorTextDisabled: token('ink-3') },
+      DatePicker: { colorTextDisabled: colour('ink-3') },
       Layout: { siderBg: paper, bodyBg: paper },
       Menu: {
         itemBg: 'transparent',
         itemHeight: 44,
-        itemSelectedBg: token('task1-wash'),
+        itemSelectedBg: colour('task1-wash'),
         itemSelectedColor: primary,
         activeBarBorderWidth: 0,
       },
       Statistic: { contentFontSize: 34, titleFontSize: 14 },
       Table: {
         headerSplitColor: 'transparent',
-        headerBg: token('paper-sunk'),
-        rowHoverBg: token('paper-sunk'),
-        headerColor: token('ink-2'),
+        headerBg: colour('paper-sunk'),
+        rowHoverBg: colour('paper-sunk'),
+        headerColor: colour('ink-2'),
       },
     },
   };

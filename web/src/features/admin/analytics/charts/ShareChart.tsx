@@ -1,6 +1,7 @@
 import { Bar } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../../formatNumber.ts';
+import { SANS } from '../../../../tokens.ts';
 import { formatPercent, percentOf } from '../figures.ts';
 import { axisLook, CHART_MARGINS, tooltipLook } from './look.ts';
 import { useChartLook } from './useChartLook.ts';
@@ -25,7 +26,7 @@ interface Share {
 
 /** Bars from nothing to all page views. */
 export default function ShareChart({ label, rows, pageViews }: ShareChartProps) {
-  const { token, isNarrow } = useChartLook();
+  const { colour, isNarrow } = useChartLook();
   const config = useMemo(
     () => ({
       data: rows.map(({ name, count }): Share => {
@@ -41,35 +42,35 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
         y: { domain: [0, 100], nice: false, tickCount: isNarrow ? 3 : 6 },
         x: { paddingInner: 0.45 },
       },
-      style: { fill: token('chart-1'), fillOpacity: 1, maxWidth: 20 },
+      style: { fill: colour('chart-1'), fillOpacity: 1, maxWidth: 20 },
       label: {
         text: ({ percent }: Share) => formatPercent(percent),
         position: 'right',
         textAlign: 'start',
         dx: 6,
-        fill: token('ink-2'),
+        fill: colour('ink-2'),
         fillOpacity: 1,
-        fontFamily: token('sans'),
+        fontFamily: SANS,
         fontSize: 12,
       },
       // The figure beside a whole bar.
       paddingRight: 56,
       axis: {
         x: {
-          ...axisLook(token),
-          labelFill: token('ink-2'),
+          ...axisLook(colour),
+          labelFill: colour('ink-2'),
           tick: false,
           labelFormatter: (name: string) => inTwoLines(name, isNarrow ? 16 : 30),
         },
-        y: { ...axisLook(token), tick: false, labelFormatter: (percent: number) => `${percent}%` },
+        y: { ...axisLook(colour), tick: false, labelFormatter: (percent: number) => `${percent}%` },
       },
       tooltip: {
         title: 'name',
         items: [({ count }: Share) => ({ name: 'Page views', value: formatNumber(count) })],
       },
-      interaction: { tooltip: tooltipLook(token), elementHighlight: false },
+      interaction: { tooltip: tooltipLook(colour), elementHighlight: false },
     }),
-    [token, isNarrow, rows, pageViews],
+    [colour, isNarrow, rows, pageViews],
   );
   return (
     <figure className="chart">

@@ -23,10 +23,10 @@ const MOST_POINTS = 14;
 
 /** Two lines over days. */
 export default function TrendChart({ label, days, series, unfinishedDay }: TrendChartProps) {
-  const { token, isNarrow } = useChartLook();
+  const { colour, isNarrow } = useChartLook();
   const config = useMemo(() => {
     const [first, second] = series;
-    const colors = [token('chart-1'), token('chart-2')];
+    const colors = [colour('chart-1'), colour('chart-2')];
     const step = Math.ceil(days.length / (isNarrow ? 4 : 8));
     const isEach = (_day: unknown, at: number) => at % step === 0;
     const { finished, unfinished } = pointsOf(days, series, unfinishedDay);
@@ -56,13 +56,13 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
       ...(days.length <= MOST_POINTS && { point: { sizeField: 3, shapeField: 'point' } }),
       axis: {
         x: {
-          ...axisLook(token),
+          ...axisLook(colour),
           grid: false,
           tickFilter: isEach,
           // 'Mar 5': the year is in the name of the chart.
           labelFormatter: (day: string) => formatDate(day).replace(/,.*/, ''),
         },
-        y: { ...axisLook(token), line: false, tick: false, labelFormatter: formatNumber },
+        y: { ...axisLook(colour), line: false, tick: false, labelFormatter: formatNumber },
       },
       annotations: [
         {
@@ -74,9 +74,9 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
         },
       ],
       tooltip,
-      interaction: { tooltip: tooltipLook(token) },
+      interaction: { tooltip: tooltipLook(colour) },
     };
-  }, [token, isNarrow, days, series, unfinishedDay]);
+  }, [colour, isNarrow, days, series, unfinishedDay]);
   return (
     <figure className="chart">
       <figcaption>

@@ -1,4 +1,4 @@
-import type { Tokens } from '../../../../tokens.ts';
+import { type Colours, SANS } from '../../../../tokens.ts';
 
 /** The page around a chart has room enough. */
 export const CHART_MARGINS = {
@@ -9,19 +9,19 @@ export const CHART_MARGINS = {
 } as const;
 
 /** An axis in the site's colours and type. */
-export function axisLook(token: Tokens) {
+export function axisLook(colour: Colours) {
   return {
     title: false,
-    labelFill: token('ink-3'),
+    labelFill: colour('ink-3'),
     labelFillOpacity: 1,
     labelOpacity: 1,
-    labelFontFamily: token('sans'),
+    labelFontFamily: SANS,
     labelFontSize: 12,
-    lineStroke: token('chart-axis'),
+    lineStroke: colour('chart-axis'),
     lineStrokeOpacity: 1,
-    tickStroke: token('chart-axis'),
+    tickStroke: colour('chart-axis'),
     tickStrokeOpacity: 1,
-    gridStroke: token('chart-grid'),
+    gridStroke: colour('chart-grid'),
     gridStrokeOpacity: 1,
     gridLineDash: [0, 0],
     labelAutoRotate: false,
@@ -58,16 +58,16 @@ function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HT
 }
 
 /** The tooltip of every chart. */
-export function tooltipLook(token: Tokens) {
+export function tooltipLook(colour: Colours) {
   return {
     render: tooltipContent,
-    crosshairsStroke: token('chart-axis'),
+    crosshairsStroke: colour('chart-axis'),
     css: {
       '.g2-tooltip': {
-        'background-color': token('paper-raised'),
-        color: token('ink'),
-        'font-family': token('sans'),
-        'box-shadow': token('lift'),
+        'background-color': colour('paper-raised'),
+        color: colour('ink'),
+        'font-family': SANS,
+        'box-shadow': 'var(--lift)',
         'border-radius': '2px',
         transition: 'none',
         padding: '8px 12px',

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { currentTheme, subscribeToTheme } from '../../../../theme.ts';
-import { type Tokens, tokensOf } from '../../../../tokens.ts';
+import { type Colours, coloursOf } from '../../../../tokens.ts';
 
 const NARROW = '(max-width: 767px)';
 
@@ -10,9 +10,9 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** What charts take from the page: its tokens in the theme that is on, and how much room it has. */
-export function useChartLook(): { token: Tokens; isNarrow: boolean } {
+/** What charts take from the page: its colours in the theme that is on, and how much room it has. */
+export function useChartLook(): { colour: Colours; isNarrow: boolean } {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
-  return useMemo(() => ({ token: tokensOf(theme), isNarrow }), [theme, isNarrow]);
+  return useMemo(() => ({ colour: coloursOf(theme), isNarrow }), [theme, isNarrow]);
 }
