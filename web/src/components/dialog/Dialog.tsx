@@ -1,4 +1,4 @@
-import '../../styles/dialog.css';
+import './dialog.css';
 import * as Primitive from '@radix-ui/react-dialog';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { closeDialog, returnFocus } from '../../dialogs.ts';

@@ -1,4 +1,4 @@
-import '../../styles/toast.css';
+import './toast.css';
 import * as Primitive from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { LineDrawing } from '../Icon.tsx';

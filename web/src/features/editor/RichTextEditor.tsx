@@ -1,4 +1,4 @@
-import '../../styles/editor.css';
+import './editor.css';
 import { startTransition, useCallback, useId, useMemo, useState } from 'react';
 import { fromHtml, toHtml } from './convert.ts';
 import { lossesOf } from './losses.ts';

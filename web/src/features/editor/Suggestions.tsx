@@ -1,4 +1,4 @@
-import '../../styles/suggestions.css';
+import './suggestions.css';
 import type { ContentState } from 'draft-js';
 import { type RefObject, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

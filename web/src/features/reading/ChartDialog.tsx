@@ -1,4 +1,4 @@
-import '../../styles/viewer.css';
+import './viewer.css';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
 import { useDialogs } from '../../dialogs.ts';

@@ -1,4 +1,4 @@
-import '../../styles/shortcuts.css';
+import './shortcuts.css';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
 import { areKeysOn, keyTargets, switchKeys } from './keys.ts';

@@ -1,4 +1,4 @@
-import '../../../styles/admin.css';
+import './admin.css';
 import { Outlet } from '@tanstack/react-router';
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
