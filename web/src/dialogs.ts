@@ -41,22 +41,20 @@ function set(next: Dialogs) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Opens a dialog of the public pages (P11). The code comes when the first one is asked for, so that
- * pages are light; the promise ends when the dialog is there, or when it is clear that it can't be.
- */
-export async function openDialog(
+/** Shows a dialog of the public pages, whose code is there by now. */
+export function showDialog(
+  Overlays: ComponentType,
   open: DialogName,
   focusAfterwards: HTMLElement,
   chart?: Chart,
-): Promise<void> {
-  try {
-    const { Overlays } = await import('./Overlays.tsx');
-    focusAfter = focusAfterwards;
-    set({ Overlays, open, chart });
-  } catch {
-    set({ hasFailed: true });
-  }
+) {
+  focusAfter = focusAfterwards;
+  set({ Overlays, open, chart });
+}
+
+/** Says that the code of the dialogs could not be fetched. */
+export function reportLoadFailure() {
+  set({ hasFailed: true });
 }
 
 /** Closes what is open (or nothing, if that is another one) and takes back the word of a failure. */

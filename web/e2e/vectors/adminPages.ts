@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formOf } from '../admin/formSteps.ts';
+import type { Site } from './calls.ts';
 import { asRead } from './publicPages.ts';
-import type { Site } from './site.ts';
 import { WHOLE_LIST } from './texts.ts';
 import type { Watch } from './watch.ts';
 import type { Written, WrittenAnswer } from './write.ts';

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { RUN } from '../../../api/test/vectors/payload.ts';
 import { EDITOR } from '../admin/editor.ts';
 import { startOwnServer } from '../ownServer.ts';
+import { openSite, type Site } from './calls.ts';
 import { ALL } from './texts.ts';
 import { type Watch, watch } from './watch.ts';
 import { type Written, writeAll } from './write.ts';
@@ -12,54 +13,6 @@ const ADMINISTRATOR = {
   password: EDITOR.password,
 };
 const MINUTE_MS = 60_000;
-
-interface Answered {
-  status: number;
-  body: unknown;
-}
-
-/** The server of these tests, and how it is called. */
-export interface Site {
-  url: string;
-  email: string;
-  token: string;
-  /** Calls as the administrator. */
-  call(method: string, path: string, body?: object): Promise<Answered>;
-  /** Sends as a visitor whom nobody has counted yet. */
-  visit(path: string, body: object, headers?: Record<string, string>): Promise<Answered>;
-}
-
-async function send(
-  url: string,
-  method: string,
-  body: object | undefined,
-  headers: Record<string, string>,
-): Promise<Answered> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, ...(body && !isForm && { 'content-type': 'application/json' }) },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
-}
-
-async function openSite(url: string): Promise<Site> {
-  let visitors = 0;
-  const { body } = await send(`${url}/api/auth/login`, 'POST', ADMINISTRATOR, {});
-  const { token, user } = body as { token: string; user: { email: string } };
-  return {
-    ...{ url, token, email: user.email },
-    call: (method, path, given) =>
-      send(url + path, method, given, { authorization: `Bearer ${token}` }),
-    visit: (path, given, headers = {}) => {
-      visitors += 1;
-      const network = `10.${visitors >> 8}.${visitors & 255}.1`;
-      return send(url + path, 'POST', given, { ...headers, 'x-forwarded-for': network });
-    },
-  };
-}
 
 /**
  * A test on a server of its own, full of vectors, that believes what it is told of visitors'
@@ -79,7 +32,7 @@ export const test = base.extend<
         SEED: 'off',
         TRUST_PROXY: '127.0.0.0/8,::1',
       });
-      await use(await openSite(url));
+      await use(await openSite(url, ADMINISTRATOR));
       await stop();
     },
     { scope: 'worker', timeout: 2 * MINUTE_MS },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAILBOXES, WEB_ADDRESSES } from '../../../api/test/vectors/links.ts';
-import type { Site } from './site.ts';
+import type { Site } from './calls.ts';
 import {
   ANSWERS,
   inTurn,

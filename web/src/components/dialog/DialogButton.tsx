@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefObject, useState } from 'react';
-import { type Chart, type DialogName, openDialog } from '../../dialogs.ts';
+import type { Chart, DialogName } from '../../dialogs.ts';
+import { openDialog } from '../../openDialog.ts';
 
 interface DialogButtonProps extends ComponentProps<'button'> {
   dialog: DialogName;
