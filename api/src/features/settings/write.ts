@@ -106,6 +106,8 @@ async function replace(
   if (version !== undefined && version !== present) throw editConflict();
   // Somebody has saved other code since it was looked at.
   if (!mayChangeCode && changesCode(given, saved)) throw editConflict();
+  const changes = changesBetween(saved, given);
+  if (changes.length === 0) return [];
   const { contactEmail, maxFileSize, ...rest } = given;
   const limit = keptLimit(maxFileSize, saved?.maxFileSize);
   await Settings.updateOne(
@@ -121,7 +123,7 @@ async function replace(
     // A default that is written down would become somebody's decision.
     { session, upsert: true, setDefaultsOnInsert: false },
   );
-  return changesBetween(saved, given);
+  return changes;
 }
 
 /** Code may hold the keys of other services, so the audit log shows no more than its beginning. */
@@ -135,7 +137,7 @@ function changesBetween(saved: Partial<SettingsDocument> | null, given: Given): 
 
 /**
  * Replaces the settings (S2). Of two saves on top of the same version one succeeds; a save that
- * names none is done on top of whatever is there.
+ * names none is done on top of whatever is there. A save that changes nothing stores nothing.
  * @param requirePassword asked before the analytics code changes: it runs in every visitor's browser
  * @returns which settings were changed
  * @throws CodedError 400 `VALIDATION_FAILED` for what settings can't be, 409 `EDIT_CONFLICT`, and
