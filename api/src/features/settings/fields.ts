@@ -7,8 +7,8 @@ import { parseAnalyticsCode } from './analyticsCode.ts';
 interface Field {
   /** As administrators get it; stored in the same form. */
   wire: TSchema;
-  /** As they send it. */
-  input: TSchema;
+  /** As they send it, where that differs. */
+  input?: TSchema;
   column: SchemaDefinitionProperty;
   /** Its value in the examples of the contract. */
   example: unknown;
@@ -27,9 +27,8 @@ const faultUnless = (isRight: boolean, message: string) => (isRight ? [] : [mess
 
 /** A switch that is off until somebody turns it on. */
 function flag(description: string) {
-  const wire = Type.Boolean({ description });
   return {
-    ...{ wire, input: wire },
+    wire: Type.Boolean({ description }),
     column: { type: Boolean, default: false },
     example: false,
     read: (sent: boolean) => sent,
@@ -46,8 +45,8 @@ interface TextOptions {
 
 /** A text that may be empty. */
 function text({ default: initial, example, ...options }: TextOptions) {
-  const wire = Type.String(options);
-  return { wire, input: wire, column: { type: String, default: initial }, example, read: plain };
+  const column = { type: String, default: initial };
+  return { wire: Type.String(options), column, example, read: plain };
 }
 
 /** What the HTML standard takes for an e-mail address, so that form and server agree. */
@@ -57,12 +56,6 @@ const EMAIL =
 /** The types of picture that can be read here; the settings choose among them. */
 const FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
 const INITIAL_FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
-
-const maxFileSize = Type.Number({ minimum: 1, maximum: 50, description: 'In megabytes.' });
-const allowedFileTypes = Type.Array(Type.String({ maxLength: 10 }), {
-  maxItems: 20,
-  description: `Extensions among ${FILE_TYPES.join(', ')}; at least one.`,
-});
 
 /**
  * Every setting, described once. The schemas of the contract, the columns in MongoDB, reading and
@@ -117,13 +110,16 @@ const FIELDS = {
     site: Type.String(),
   },
   maxFileSize: {
-    ...{ wire: maxFileSize, input: maxFileSize },
+    wire: Type.Number({ minimum: 1, maximum: 50, description: 'In megabytes.' }),
     column: { type: Number, default: 5 },
     example: 5,
     read: (sent: number) => sent,
   },
   allowedFileTypes: {
-    ...{ wire: allowedFileTypes, input: allowedFileTypes },
+    wire: Type.Array(Type.String({ maxLength: 10 }), {
+      maxItems: 20,
+      description: `Extensions among ${FILE_TYPES.join(', ')}; at least one.`,
+    }),
     column: { type: [String], default: INITIAL_FILE_TYPES },
     example: INITIAL_FILE_TYPES,
     read(sent: readonly string[]) {
@@ -169,9 +165,9 @@ export function recordOf<R>(entryOf: (field: Field, name: FieldName) => unknown)
 
 /** The properties of the contract's schemas: of all settings, of requests, of the public ones. */
 export const PROPERTIES = recordOf<{ [N in FieldName]: Fields[N]['wire'] }>(({ wire }) => wire);
-export const INPUT_PROPERTIES = recordOf<{ [N in FieldName]: Fields[N]['input'] }>(
-  ({ input }) => input,
-);
+export const INPUT_PROPERTIES = recordOf<{
+  [N in FieldName]: Fields[N] extends { input: infer Input } ? Input : Fields[N]['wire'];
+}>(({ wire, input = wire }) => input);
 export const SITE_PROPERTIES = recordOf<{ [N in PublicName]: Fields[N]['site'] }>(
   ({ site }) => site,
 );
