@@ -12,8 +12,11 @@ declare module 'fastify' {
     audit?: boolean;
   }
   interface FastifyRequest {
-    /** What the audit log calls this change, where its operation does not say enough. */
-    auditAction?: (typeof NAMED_ACTIONS)[number];
+    /**
+     * What the audit log calls this change, where its operation does not say enough; null where
+     * nothing was changed, so that nothing is written.
+     */
+    auditAction?: (typeof NAMED_ACTIONS)[number] | null;
     /** Which fields this call has changed, where it changes fields. */
     auditChanges?: FieldChange[];
   }
@@ -49,7 +52,8 @@ function targetOf({ params, body }: FastifyRequest, payload: unknown) {
  */
 export const auditChanges: onSendAsyncHookHandler = async (request, reply, payload) => {
   const { config, schema } = request.routeOptions;
-  const action: unknown = request.auditAction ?? (schema && Reflect.get(schema, 'operationId'));
+  const operation: unknown = schema && Reflect.get(schema, 'operationId');
+  const { auditAction: action = operation } = request;
   const isWritten = config.audit ?? !READING.has(request.method);
   if (!isWritten || typeof action !== 'string' || reply.statusCode >= 400) return payload;
   try {

@@ -64,7 +64,7 @@ describe('unchanged analytics code', () => {
     await Settings.create({ _id: SETTINGS_ID, analyticsCode: CODE });
     for (const changes of [
       { siteName: 'Harbour' },
-      { analyticsCode: ` ${CODE}\n` },
+      { analyticsCode: ` ${CODE}\n`, siteName: 'Cove' },
       { siteName: 'Bay', currentPassword: 'wrong' },
     ]) {
       expect((await save(changes)).status).toBe(200);

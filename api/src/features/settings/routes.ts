@@ -5,7 +5,7 @@ import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
 import { parseAnalyticsCode } from './analyticsCode.ts';
 import { analyticsWarnings } from './analyticsLoaders.ts';
-import { readSettings, readUploadRules } from './queries.ts';
+import { readSettings, readUploadRules, valuesOf } from './queries.ts';
 import { acceptSettings, Settings, SettingsInput } from './schema.ts';
 import { saveSettings } from './write.ts';
 
@@ -27,16 +27,12 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
 ) => {
   async function present(): Promise<Settings> {
     const [settings, { maxMegabytes }] = await Promise.all([readSettings(), readUploadRules()]);
-    const { siteName, siteDescription, footerText, contactEmail, analyticsCode } = settings;
-    const { enableRegistration, enableComments, maintenanceMode } = settings;
-    const { maxFileSize, allowedFileTypes, version } = settings;
     return {
-      ...{ siteName, siteDescription, footerText, analyticsCode },
-      ...{ enableRegistration, enableComments, maintenanceMode },
-      ...{ maxFileSize, allowedFileTypes, version, uploadLimit: maxMegabytes },
-      ...(contactEmail && { contactEmail }),
+      ...valuesOf(settings),
+      version: settings.version,
+      uploadLimit: maxMegabytes,
       analyticsWarnings: analyticsWarnings(
-        parseAnalyticsCode(analyticsCode),
+        parseAnalyticsCode(settings.analyticsCode),
         config.analyticsScriptOrigins,
       ),
     };
@@ -81,6 +77,7 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
         app.requirePassword(request, currentPassword),
       );
       request.auditChanges = changes;
+      if (changes.length === 0) request.auditAction = null;
       if (changes.some(({ field }) => field === 'analyticsCode')) {
         request.auditAction = 'updateAnalyticsCode';
       }

@@ -1,55 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { acceptForms } from '../../shared/acceptedForms.ts';
 import { givenPassword } from '../../shared/givenPassword.ts';
-
-/** What the settings may hold at most (S2). */
-export const MAX_SITE_NAME = 60;
-export const MAX_SITE_DESCRIPTION = 300;
-export const MAX_FOOTER_TEXT = 500;
-export const MAX_ANALYTICS_CODE = 20_000;
-export const MAX_FILE_TYPES = 20;
-
-/** The types of picture that can be read here; the settings choose among them. */
-export const FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'] as const;
-
-const EXAMPLE = {
-  siteName: 'Band8',
-  siteDescription: 'Model reports and essays for IELTS Academic Writing.',
-  contactEmail: 'editor@example.org',
-  enableRegistration: false,
-  enableComments: false,
-  maintenanceMode: false,
-  analyticsCode: '',
-  footerText: 'Model answers written and maintained by learners.',
-  maxFileSize: 5,
-  allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
-};
-
-const fields = {
-  siteName: Type.String({ maxLength: MAX_SITE_NAME, description: 'Not blank.' }),
-  siteDescription: Type.String({ maxLength: MAX_SITE_DESCRIPTION }),
-  enableRegistration: Type.Boolean({ description: 'Saved, but not used yet.' }),
-  enableComments: Type.Boolean({ description: 'Saved, but not used yet.' }),
-  maintenanceMode: Type.Boolean({
-    description: 'When on, the public gets 503; administrators still see the site.',
-  }),
-  analyticsCode: Type.String({
-    maxLength: MAX_ANALYTICS_CODE,
-    description: 'Script elements for the public pages; nothing else is allowed.',
-  }),
-  footerText: Type.String({ maxLength: MAX_FOOTER_TEXT }),
-  maxFileSize: Type.Number({ minimum: 1, maximum: 50, description: 'In megabytes.' }),
-  allowedFileTypes: Type.Array(Type.String({ maxLength: 10 }), {
-    maxItems: MAX_FILE_TYPES,
-    description: `Extensions among ${FILE_TYPES.join(', ')}; at least one.`,
-  }),
-};
+import { EXAMPLE, INPUT_PROPERTIES, PROPERTIES } from './fields.ts';
 
 /** The settings as administrators see them. */
 export const Settings = Type.Object(
   {
-    ...fields,
-    contactEmail: Type.Optional(Type.String()),
+    ...PROPERTIES,
     version: Type.Integer({ minimum: 0, description: 'Increases with every save.' }),
     uploadLimit: Type.Number({
       description:
@@ -73,14 +30,7 @@ export const acceptSettings = acceptForms({ ignored: ['uploadLimit', 'analyticsW
 /** A replacement of the settings: without `contactEmail` there is none. */
 export const SettingsInput = Type.Object(
   {
-    ...fields,
-    contactEmail: Type.Optional(
-      Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        maxLength: 254,
-        description: 'An email address; leaving it out, `null` or an empty string clears it.',
-      }),
-    ),
+    ...INPUT_PROPERTIES,
     version: Type.Optional(
       Type.Integer({
         minimum: 0,

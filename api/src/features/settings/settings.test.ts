@@ -93,9 +93,27 @@ describe('saving the settings (S2)', () => {
   it('takes back what was read', async () => {
     await save({ contactEmail: 'desk@example.org', maxFileSize: 8 });
     const before = await read();
-    const { status, body } = await call('PUT', '/settings', before);
+    const changed = { ...before, siteName: 'Bay Answers' };
+    const { status, body } = await call('PUT', '/settings', changed);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...before, version: 2 });
+    expect(body).toEqual({ ...changed, version: 2 });
+  });
+
+  it.each([
+    ['were never saved', 0],
+    ['were saved before', 1],
+  ])('stores and records nothing when settings that %s don’t change', async (_name, version) => {
+    if (version === 1) await save({ contactEmail: 'desk@example.org' });
+    const state = async () => [
+      await Settings.findById(SETTINGS_ID).lean(),
+      (await call('GET', '/audit')).body,
+    ];
+    const before = [await read(), ...(await state())];
+    const sent = { ...before[0], siteName: ` ${before[0].siteName} ` };
+    const { status, body } = await call('PUT', '/settings', sent);
+    expect([status, body]).toEqual([200, before[0]]);
+    expect(body.version).toBe(version);
+    expect([await read(), ...(await state())]).toEqual(before);
   });
 
   it('names every fault at once, in sentences, and changes nothing (E1)', async () => {
@@ -147,7 +165,7 @@ describe('saving the settings (S2)', () => {
 
 describe('saving on top of somebody else’s save (S2)', () => {
   it('is a conflict for a version that is not the present one, and changes nothing', async () => {
-    expect((await save({ version: 0 })).body.version).toBe(1);
+    expect((await save({ version: 0, siteName: 'First' })).body.version).toBe(1);
     expect((await save({ version: 1 })).body.version).toBe(2);
     for (const version of [0, 1, 3]) {
       const { status, body } = await save({ version, siteName: 'Late' });

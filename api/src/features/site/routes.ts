@@ -13,7 +13,7 @@ import {
   publishedAddresses,
 } from '../answers/queries.ts';
 import { archiveAddresses } from '../archive/queries.ts';
-import { readSettings } from '../settings/queries.ts';
+import { readPublicSettings } from '../settings/queries.ts';
 import { atomFeed, robots, sitemap, sitemapIndex } from './documents.ts';
 import { Health, Site } from './schema.ts';
 
@@ -39,11 +39,9 @@ export const siteRoutes: FastifyPluginAsyncTypebox<SiteOptions> = async (app, { 
   const { publicUrl, submissionForm } = config;
 
   async function readSite(): Promise<Site> {
-    const { siteName, siteDescription, footerText, contactEmail, maintenanceMode } =
-      await readSettings();
     return {
-      ...{ siteName, siteDescription, footerText, maintenanceMode, publicUrl },
-      ...(contactEmail && { contactEmail }),
+      ...(await readPublicSettings()),
+      publicUrl,
       ...(submissionForm && { submissionForm }),
     };
   }

@@ -1,15 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { SITE_EXAMPLE, SITE_PROPERTIES } from '../settings/fields.ts';
 
 /** What every public page needs of the settings (S1). */
 export const Site = Type.Object(
   {
-    siteName: Type.String(),
-    siteDescription: Type.String(),
-    footerText: Type.String(),
-    contactEmail: Type.Optional(Type.String()),
-    maintenanceMode: Type.Boolean({
-      description: 'If true, you can only read this as a signed-in administrator.',
-    }),
+    ...SITE_PROPERTIES,
     submissionForm: Type.Optional(
       Type.Object(
         {
@@ -29,15 +24,7 @@ export const Site = Type.Object(
   {
     $id: 'Site',
     description: 'The settings that public pages need.',
-    examples: [
-      {
-        siteName: 'Band8',
-        siteDescription: 'Model reports and essays for IELTS Academic Writing.',
-        footerText: 'Model answers written and maintained by learners.',
-        maintenanceMode: false,
-        publicUrl: 'http://localhost:3000',
-      },
-    ],
+    examples: [{ ...SITE_EXAMPLE, publicUrl: 'http://localhost:3000' }],
   },
 );
 export type Site = Static<typeof Site>;

@@ -1,11 +1,11 @@
 import type { Schemas } from '@band8/client';
 import { fieldLabel as answerLabel } from '../answers/labels.ts';
-import { LABELS, type SettingName } from '../settings/values.ts';
+import { SETTING_FIELDS, type SettingName } from '../settings/fields.ts';
 
 export type FieldChange = Schemas['FieldChange'];
 
 function isSetting(field: string): field is SettingName {
-  return Object.hasOwn(LABELS, field);
+  return Object.hasOwn(SETTING_FIELDS, field);
 }
 
 const VALUES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const VALUES: Readonly<Record<string, string>> = {
 
 /** What a setting, or a field of an answer, a term or a message, is called on its screen. */
 export function fieldLabel(field: string): string {
-  return isSetting(field) ? LABELS[field] : answerLabel(field);
+  return isSetting(field) ? SETTING_FIELDS[field].label : answerLabel(field);
 }
 
 /** A value as its screen shows it. */

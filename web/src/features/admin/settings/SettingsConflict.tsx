@@ -1,7 +1,8 @@
 import { Button, Modal } from 'antd';
 import { focusPage } from '../answers/focusPage.ts';
+import { SETTING_FIELDS, SETTINGS } from './fields.ts';
 import type { Settings } from './queries.ts';
-import { LABELS, SETTINGS, type SettingsValues, valuesOf } from './values.ts';
+import { type SettingsValues, valuesOf } from './values.ts';
 
 interface SettingsConflictProps {
   isOpen: boolean;
@@ -48,7 +49,7 @@ export function SettingsConflict(props: SettingsConflictProps) {
       <dl className="settings-conflict__list">
         {names.map((name) => (
           <div key={name}>
-            <dt>{LABELS[name]}</dt>
+            <dt>{SETTING_FIELDS[name].label}</dt>
             <dd>
               <b>Theirs:</b> {shown(theirValues[name])}
             </dd>

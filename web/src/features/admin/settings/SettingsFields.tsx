@@ -1,127 +1,70 @@
 import { Alert, Form, Input, Switch } from 'antd';
-import type { ReactNode } from 'react';
 import { settingRules } from './faults.ts';
+import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';
-import { fileSizeHint, LABELS, type SettingName } from './values.ts';
 
 /** Begins the ids of the form's controls. */
 export const FORM = 'setting';
 
-interface TabProps {
-  /** What the server holds. */
-  stored: Settings;
-  /** Whether what changed needs the password. */
-  asksPassword: boolean;
-}
-
-type SwitchName = 'enableRegistration' | 'enableComments' | 'maintenanceMode';
-
-interface TextSettingProps {
-  name: Exclude<SettingName, SwitchName>;
-  hint?: string;
-  children: ReactNode;
-}
-
-function TextSetting({ name, hint, children }: TextSettingProps) {
-  return (
-    <Form.Item
-      name={name}
-      label={LABELS[name]}
-      extra={hint}
-      rules={settingRules(name)}
-      validateFirst
-      required={name === 'siteName'}
-    >
-      {children}
-    </Form.Item>
-  );
-}
-
-function General() {
-  return (
-    <>
-      <TextSetting name="siteName">
-        <Input autoComplete="off" />
-      </TextSetting>
-      <TextSetting name="siteDescription" hint="Shown in search results and link previews.">
-        <Input.TextArea rows={3} />
-      </TextSetting>
-      <TextSetting
-        name="contactEmail"
-        hint="Shown to everybody. If it’s empty, visitors can only use the contact form."
-      >
-        <Input type="email" inputMode="email" autoComplete="off" />
-      </TextSetting>
-      <TextSetting name="footerText" hint="Shown at the bottom of every page.">
-        <Input.TextArea rows={3} />
-      </TextSetting>
-    </>
-  );
-}
-
-interface SwitchSettingProps {
-  name: SwitchName;
-  /** What it does, beneath its name. */
-  explanation?: string;
-}
-
-function SwitchSetting({ name, explanation }: SwitchSettingProps) {
+function SwitchSetting({ name, hint }: { name: SettingName; hint: string | undefined }) {
   const id = `${FORM}_${name}`;
   return (
     <div className="settings__switch">
       <Form.Item name={name} valuePropName="checked" noStyle>
         <Switch aria-describedby={`${id}-hint`} />
       </Form.Item>
-      <label htmlFor={id}>{LABELS[name]}</label>
-      <p
-        className={explanation ? 'field__remark settings__explained' : 'field__remark'}
-        id={`${id}-hint`}
-      >
-        {explanation ?? 'Not in use yet'}
+      <label htmlFor={id}>{SETTING_FIELDS[name].label}</label>
+      <p className={hint ? 'field__remark settings__explained' : 'field__remark'} id={`${id}-hint`}>
+        {hint ?? 'Not in use yet'}
       </p>
     </div>
   );
 }
 
-function Features() {
+function controlOf(name: SettingName) {
+  const { kind, range: [min, max] = [] } = SETTING_FIELDS[name];
+  if (kind === 'area') return <Input.TextArea rows={3} />;
+  if (kind === 'email') return <Input type="email" inputMode="email" autoComplete="off" />;
+  if (kind === 'number') {
+    return <Input type="number" inputMode="decimal" min={min} max={max} step="any" />;
+  }
+  if (kind === 'code') {
+    return <Input.TextArea className="settings__code" rows={12} spellCheck={false} />;
+  }
+  return <Input autoComplete="off" />;
+}
+
+function Setting({ name, stored }: { name: SettingName; stored: Settings }) {
+  const { kind, label, hint: given, missing } = SETTING_FIELDS[name];
+  const hint = typeof given === 'function' ? given(stored) : given;
+  if (kind === 'switch') return <SwitchSetting name={name} hint={hint} />;
   return (
-    <>
-      <SwitchSetting name="enableRegistration" />
-      <SwitchSetting name="enableComments" />
-      <SwitchSetting
-        name="maintenanceMode"
-        explanation="Admin-only access: visitors see a maintenance page; signed-in administrators see the whole site."
-      />
-    </>
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      rules={settingRules(name)}
+      validateFirst
+      required={missing !== undefined}
+    >
+      {controlOf(name)}
+    </Form.Item>
   );
 }
 
-function Media({ stored }: TabProps) {
-  return (
-    <>
-      <TextSetting name="maxFileSize" hint={fileSizeHint(stored)}>
-        <Input type="number" inputMode="decimal" min={1} max={50} step="any" />
-      </TextSetting>
-      <TextSetting
-        name="allowedFileTypes"
-        hint="Separate with commas. Supported: jpg, jpeg, png, gif, webp, avif."
-      >
-        <Input autoComplete="off" />
-      </TextSetting>
-    </>
-  );
+interface TabProps {
+  tab: Tab;
+  /** What the server holds. */
+  stored: Settings;
+  /** Whether what changed needs the password. */
+  asksPassword: boolean;
 }
 
-function Advanced({ stored: { analyticsWarnings }, asksPassword }: TabProps) {
+/** What belongs to the analytics code: the password for a change, and warnings. */
+function CodeNotes({ stored: { analyticsWarnings }, asksPassword }: Omit<TabProps, 'tab'>) {
   return (
     <>
-      <TextSetting
-        name="analyticsCode"
-        hint="Only <script> elements are allowed. They run on public pages, except for signed-in administrators, and can only connect to the addresses they name and those in ANALYTICS_SCRIPT_ORIGINS."
-      >
-        <Input.TextArea className="settings__code" rows={12} spellCheck={false} />
-      </TextSetting>
       {asksPassword && (
         <Form.Item
           name="currentPassword"
@@ -151,11 +94,21 @@ function Advanced({ stored: { analyticsWarnings }, asksPassword }: TabProps) {
   );
 }
 
-/** What each tab shows. */
-export const TAB_CONTENT: Record<Tab, { label: string; Content: (props: TabProps) => ReactNode }> =
-  {
-    general: { label: 'General', Content: General },
-    features: { label: 'Features', Content: Features },
-    media: { label: 'Media', Content: Media },
-    advanced: { label: 'Advanced', Content: Advanced },
-  };
+export const TAB_LABELS: Readonly<Record<Tab, string>> = {
+  general: 'General',
+  features: 'Features',
+  media: 'Media',
+  advanced: 'Advanced',
+};
+
+/** The settings of a tab. */
+export function TabSettings({ tab, stored, asksPassword }: TabProps) {
+  return (
+    <div className="settings__fields">
+      {SETTINGS.filter((name) => SETTING_FIELDS[name].tab === tab).map((name) => (
+        <Setting key={name} name={name} stored={stored} />
+      ))}
+      {tab === 'advanced' && <CodeNotes stored={stored} asksPassword={asksPassword} />}
+    </div>
+  );
+}

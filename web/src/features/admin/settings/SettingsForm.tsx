@@ -2,7 +2,7 @@ import { Alert, Button, Form, Tabs } from 'antd';
 import { LeaveGuard } from '../answerForm/LeaveGuard.tsx';
 import type { Settings } from './queries.ts';
 import { SettingsConflict } from './SettingsConflict.tsx';
-import { FORM, TAB_CONTENT } from './SettingsFields.tsx';
+import { FORM, TAB_LABELS, TabSettings } from './SettingsFields.tsx';
 import { TABS, type Tab } from './tabs.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
@@ -34,20 +34,13 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
         activeKey={tab}
         tabBarGutter={24}
         onChange={(key) => openTab(TABS.find((one) => one === key) ?? 'general')}
-        items={TABS.map((key) => {
-          const { label, Content } = TAB_CONTENT[key];
-          return {
-            key,
-            label,
-            // A fault in another tab has to be there to be led to.
-            forceRender: true,
-            children: (
-              <div className="settings__fields">
-                <Content stored={save.stored} asksPassword={save.asksPassword} />
-              </div>
-            ),
-          };
-        })}
+        items={TABS.map((key) => ({
+          key,
+          label: TAB_LABELS[key],
+          // A fault in another tab has to be there to be led to.
+          forceRender: true,
+          children: <TabSettings tab={key} stored={save.stored} asksPassword={save.asksPassword} />,
+        }))}
       />
       <div className="form-dock">
         <div className="form-dock__messages">

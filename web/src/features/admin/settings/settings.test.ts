@@ -2,17 +2,10 @@
 import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { refusedSettings, settingFault, tabOf } from './faults.ts';
+import { fileSizeHint, megabytesOf, SETTINGS, typesOf } from './fields.ts';
 import type { Settings } from './queries.ts';
 import { validateSettingsSearch } from './tabs.ts';
-import {
-  fileSizeHint,
-  inputOf,
-  megabytesOf,
-  SETTINGS,
-  sameSettings,
-  typesOf,
-  valuesOf,
-} from './values.ts';
+import { inputOf, sameSettings, valuesOf } from './values.ts';
 
 const STORED: Settings = {
   siteName: 'Band8',

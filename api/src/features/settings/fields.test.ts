@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { administrator } from '../../../test/admin.ts';
+import { testApp } from '../../../test/app.ts';
+import { RIGHT, signedIn } from '../../../test/auth.ts';
+import { EACH_FIELD, FIELD_NAMES, type FieldName } from './fields.ts';
+import type { SettingsInput } from './schema.ts';
+
+/** A value for every setting, none of which is its default. */
+const SAMPLE: { [N in FieldName]: NonNullable<SettingsInput[N]> } = {
+  enableRegistration: true,
+  enableComments: true,
+  maintenanceMode: true,
+  siteName: 'Harbour Answers',
+  siteDescription: 'Essays and reports.',
+  contactEmail: 'desk@example.org',
+  footerText: 'Maintained by learners.',
+  maxFileSize: 8,
+  allowedFileTypes: ['png', 'avif'],
+  analyticsCode: '<script>window.counted = 1</script>',
+};
+
+const context = testApp();
+const { call } = administrator(context);
+
+const read = async () => (await call('GET', '/settings')).body;
+const save = async (settings: object) => {
+  const body = { ...settings, currentPassword: RIGHT.password };
+  expect((await call('PUT', '/settings', body)).status).toBe(200);
+  return read();
+};
+const latestChanges = async () => (await call('GET', '/audit')).body.entries[0].changes;
+
+describe('every setting', () => {
+  it.each(FIELD_NAMES)('%s is saved, recorded and set back to its default', async (name) => {
+    const initial = await read();
+    expect(SAMPLE[name]).not.toEqual(initial[name]);
+    const changed = { ...initial, [name]: SAMPLE[name] };
+    expect(await save(changed)).toMatchObject({ [name]: SAMPLE[name], version: 1 });
+    const after = expect.any(String);
+    expect(await latestChanges()).toEqual([expect.objectContaining({ field: name, after })]);
+
+    const { version, uploadLimit, ...defaults } = initial;
+    const restored = await save(defaults);
+    expect(restored).toMatchObject({ ...defaults, version: 2 });
+    expect(restored[name]).toEqual(initial[name]);
+    const before = expect.any(String);
+    expect(await latestChanges()).toEqual([expect.objectContaining({ field: name, before })]);
+  });
+
+  it.each(FIELD_NAMES)('%s is public if the table says so', async (name) => {
+    await save({ ...(await read()), [name]: SAMPLE[name] });
+    const headers = await signedIn();
+    const site = (await context.app.inject({ url: '/api/site', headers })).json();
+    expect(site[name]).toEqual(EACH_FIELD[name].site && SAMPLE[name]);
+  });
+});

@@ -1,0 +1,185 @@
+import { type Static, type TObject, type TSchema, Type, TypeGuard } from '@sinclair/typebox';
+import type { SchemaDefinitionProperty } from 'mongoose';
+import { withoutControls } from '../../shared/text.ts';
+import { parseAnalyticsCode } from './analyticsCode.ts';
+
+/** One setting: how it is sent, received, checked, stored and shown. */
+interface Field {
+  /** As administrators get it; stored in the same form. */
+  wire: TSchema;
+  /** As they send it, where that differs. */
+  input?: TSchema;
+  column: SchemaDefinitionProperty;
+  /** Its value in the examples of the contract. */
+  example: unknown;
+  /** What is meant by what was sent: trimmed, in one form. */
+  read(sent: unknown): unknown;
+  /** What is wrong with it: to be read after its label, or in sentences that end with a full stop. */
+  faults?(value: unknown): string[];
+  /** As everybody gets it from `GET /api/site`; absent where only administrators do. */
+  site?: TSchema;
+  /** How many characters the audit log shows, if fewer than of other texts. */
+  maxAudited?: number;
+}
+
+const plain = (text: string) => withoutControls(text).trim();
+const faultUnless = (isRight: boolean, message: string) => (isRight ? [] : [message]);
+
+/** A switch that is off until somebody turns it on. */
+function flag(description: string) {
+  return {
+    wire: Type.Boolean({ description }),
+    column: { type: Boolean, default: false },
+    example: false,
+    read: (sent: boolean) => sent,
+  };
+}
+
+interface TextOptions {
+  /** How many characters it may have. */
+  maxLength: number;
+  description?: string;
+  default: string;
+  example: string;
+}
+
+/** A text that may be empty. */
+function text({ default: initial, example, ...options }: TextOptions) {
+  const column = { type: String, default: initial };
+  return { wire: Type.String(options), column, example, read: plain };
+}
+
+/** What the HTML standard takes for an e-mail address, so that form and server agree. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+/** The types of picture that can be read here; the settings choose among them. */
+const FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];
+const INITIAL_FILE_TYPES = ['jpg', 'jpeg', 'png', 'gif', 'webp'];
+
+/**
+ * Every setting, described once. The schemas of the contract, the columns in MongoDB, reading and
+ * checking what was sent, and the public settings are made of it; `fields.test.ts` takes each
+ * setting through all of them. Every setting but an optional one has a default.
+ */
+const FIELDS = {
+  enableRegistration: flag('Saved, but not used yet.'),
+  enableComments: flag('Saved, but not used yet.'),
+  maintenanceMode: {
+    ...flag('When on, the public gets 503; administrators still see the site.'),
+    site: Type.Boolean({
+      description: 'If true, you can only read this as a signed-in administrator.',
+    }),
+  },
+  siteName: {
+    ...text({ maxLength: 60, description: 'Not blank.', default: 'Band8', example: 'Band8' }),
+    faults: (name: string) => faultUnless(name !== '', 'must not be blank'),
+    site: Type.String(),
+  },
+  siteDescription: {
+    ...text({
+      maxLength: 300,
+      default:
+        'Model reports and essays for IELTS Academic Writing, with the chart beside the text and key vocabulary explained in context.',
+      example: 'Model reports and essays for IELTS Academic Writing.',
+    }),
+    site: Type.String(),
+  },
+  contactEmail: {
+    wire: Type.Optional(Type.String()),
+    input: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        maxLength: 254,
+        description: 'An email address; leaving it out, `null` or an empty string clears it.',
+      }),
+    ),
+    column: { type: String },
+    example: 'editor@example.org',
+    read: (sent?: string | null) => plain(sent ?? '') || undefined,
+    faults: (address: string) => faultUnless(EMAIL.test(address), 'must be an email address'),
+    site: Type.Optional(Type.String()),
+  },
+  footerText: {
+    ...text({
+      maxLength: 500,
+      default:
+        'Model answers written and maintained by learners. Practice material only; no band score is guaranteed.',
+      example: 'Model answers written and maintained by learners.',
+    }),
+    site: Type.String(),
+  },
+  maxFileSize: {
+    wire: Type.Number({ minimum: 1, maximum: 50, description: 'In megabytes.' }),
+    column: { type: Number, default: 5 },
+    example: 5,
+    read: (sent: number) => sent,
+  },
+  allowedFileTypes: {
+    wire: Type.Array(Type.String({ maxLength: 10 }), {
+      maxItems: 20,
+      description: `Extensions among ${FILE_TYPES.join(', ')}; at least one.`,
+    }),
+    column: { type: [String], default: INITIAL_FILE_TYPES },
+    example: INITIAL_FILE_TYPES,
+    read(sent: readonly string[]) {
+      const types = sent.map((type) => plain(type).toLowerCase().replace(/^\./, ''));
+      return [...new Set(types.filter((type) => type !== ''))];
+    },
+    faults: (types: readonly string[]) => [
+      ...faultUnless(types.length > 0, 'must contain at least one picture type'),
+      ...types
+        .filter((type) => !FILE_TYPES.includes(type))
+        .map((type) => `contains “${type}”, which isn’t supported. Use ${FILE_TYPES.join(', ')}`),
+    ],
+  },
+  analyticsCode: {
+    ...text({
+      maxLength: 20_000,
+      description: 'Script elements for the public pages; nothing else is allowed.',
+      default: '',
+      example: '',
+    }),
+    faults: (code: string) => parseAnalyticsCode(code).faults,
+    /** Code may hold the keys of other services. */
+    maxAudited: 40,
+  },
+} satisfies Record<string, Field>;
+
+type Fields = typeof FIELDS;
+export type FieldName = keyof Fields;
+type PublicName = { [N in FieldName]: Fields[N] extends { site: TSchema } ? N : never }[FieldName];
+
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+/** The table for code that treats all settings alike. */
+export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
+
+/**
+ * A record with an entry for each setting, without those that `entryOf` has nothing for. Its type
+ * is the caller's claim, which `fields.test.ts` checks.
+ */
+export function recordOf<R>(entryOf: (field: Field, name: FieldName) => unknown): R {
+  const entries = FIELD_NAMES.map((name) => [name, entryOf(EACH_FIELD[name], name)] as const);
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined)) as R;
+}
+
+/** The properties of the contract's schemas: of all settings, of requests, of the public ones. */
+export const PROPERTIES = recordOf<{ [N in FieldName]: Fields[N]['wire'] }>(({ wire }) => wire);
+export const INPUT_PROPERTIES = recordOf<{
+  [N in FieldName]: Fields[N] extends { input: infer Input } ? Input : Fields[N]['wire'];
+}>(({ wire, input = wire }) => input);
+export const SITE_PROPERTIES = recordOf<{ [N in PublicName]: Fields[N]['site'] }>(
+  ({ site }) => site,
+);
+/** The settings in the form in which they are stored. */
+export type SettingsValues = Static<TObject<typeof PROPERTIES>>;
+export type SiteValues = Static<TObject<typeof SITE_PROPERTIES>>;
+
+/** What the examples of the contract hold; of the public settings those that every site has. */
+export const EXAMPLE = recordOf<object>(({ example }) => example);
+export const SITE_EXAMPLE = recordOf<object>(({ site, example }) =>
+  site && !TypeGuard.IsOptional(site) ? example : undefined,
+);
+
+/** The columns in MongoDB. */
+export const COLUMNS = recordOf<Record<FieldName, Field['column']>>(({ column }) => column);
