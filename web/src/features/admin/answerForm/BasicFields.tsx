@@ -1,8 +1,17 @@
 import { Checkbox, Input, Select } from 'antd';
+import type { ChangeEvent } from 'react';
+import {
+  EACH_FIELD,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldName,
+  isOf,
+  type NameOf,
+} from '../answers/fields.ts';
 import { DayField } from '../fields/DayField.tsx';
 import { Field, faultProps, fieldId } from './Field.tsx';
 import type { FieldFaults } from './faults.ts';
-import { type AnswerValues, SUBTYPES, type TaskType } from './values.ts';
+import { type AnswerValues, SUBTYPES } from './values.ts';
 
 export interface FieldsProps {
   values: AnswerValues;
@@ -11,10 +20,11 @@ export interface FieldsProps {
   onChange: (change: Partial<AnswerValues>) => void;
 }
 
-const TASKS: { value: TaskType; label: string }[] = [
-  { value: 'task1', label: 'Task 1' },
-  { value: 'task2', label: 'Task 2' },
-];
+const INPUTS = {
+  text: { autoComplete: 'off' },
+  link: { type: 'url', inputMode: 'url', placeholder: 'https://' },
+  number: { type: 'number', step: 'any' },
+} as const;
 
 /** Inside the page's landmark, and scrolling with the field. */
 function besideField(select: HTMLElement): HTMLElement {
@@ -22,83 +32,76 @@ function besideField(select: HTMLElement): HTMLElement {
 }
 
 /** The question, what kind it is, and whose the answer is. */
-export function BasicFields({ values, faults, onChange }: FieldsProps) {
-  const subtypes = values.taskType ? SUBTYPES[values.taskType] : [];
+export function BasicFields(props: FieldsProps) {
   return (
     <>
-      <Field name="topic" faults={faults} required wide>
-        <Input.TextArea
-          id={fieldId('topic')}
-          className="answer-form__topic"
-          rows={3}
-          value={values.topic}
-          aria-required
-          onChange={(event) => onChange({ topic: event.target.value })}
-          {...faultProps('topic', faults)}
-        />
-      </Field>
-      <Field name="taskType" faults={faults} required>
-        <Select<TaskType>
-          id={fieldId('taskType')}
-          options={TASKS}
-          value={values.taskType || null}
-          placeholder="Select task type"
-          virtual={false}
-          getPopupContainer={besideField}
-          aria-required
-          onChange={(taskType) => onChange({ taskType })}
-          {...faultProps('taskType', faults)}
-        />
-      </Field>
-      <Field name="subtype" faults={faults}>
-        <Select
-          id={fieldId('subtype')}
-          options={subtypes.map((value) => ({ value, label: value }))}
-          value={values.subtype || null}
-          placeholder={values.taskType ? 'Select subtype' : 'Select the task type first'}
-          disabled={!values.taskType}
-          virtual={false}
-          getPopupContainer={besideField}
-          allowClear
-          onChange={(subtype) => onChange({ subtype: subtype ?? '' })}
-          {...faultProps('subtype', faults)}
-        />
-      </Field>
-      <Field name="author" faults={faults} required>
-        <Input
-          id={fieldId('author')}
-          value={values.author}
-          aria-required
-          autoComplete="off"
-          onChange={(event) => onChange({ author: event.target.value })}
-          {...faultProps('author', faults)}
-        />
-      </Field>
-      <Field name="sourceLink" faults={faults}>
-        <Input
-          id={fieldId('sourceLink')}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          value={values.sourceLink}
-          onChange={(event) => onChange({ sourceLink: event.target.value })}
-          {...faultProps('sourceLink', faults)}
-        />
-      </Field>
-      <Field name="examDate" faults={faults}>
-        <DayField
-          id={fieldId('examDate')}
-          value={values.examDate}
-          onChange={(examDate) => onChange({ examDate })}
-          {...faultProps('examDate', faults)}
-        />
-      </Field>
-      <Contributor values={values} faults={faults} onChange={onChange} />
+      {FIELD_NAMES.map(
+        (name) =>
+          !isOf(name, 'flag', 'list', 'picture', 'html') &&
+          name !== 'contributorName' && <BasicField key={name} name={name} {...props} />,
+      )}
+      <Contributor {...props} />
     </>
   );
 }
 
-function Contributor({ values, faults, onChange }: FieldsProps) {
+interface BasicFieldProps extends FieldsProps {
+  name: Exclude<FieldName, NameOf<'flag' | 'list' | 'picture' | 'html'>>;
+}
+
+function BasicField({ name, ...props }: BasicFieldProps) {
+  return (
+    <Field name={name} faults={props.faults} wide={isOf(name, 'longText')}>
+      <Control name={name} {...props} />
+    </Field>
+  );
+}
+
+function Control({ name, values, faults, onChange }: BasicFieldProps) {
+  const { kind, label } = FIELDS[name];
+  const { neededFor, words = {} } = EACH_FIELD[name];
+  const change = (value: string) => onChange({ [name]: value });
+  const type = ({ target }: ChangeEvent<{ value: string }>) => change(target.value);
+  const field = {
+    id: fieldId(name),
+    value: values[name],
+    ...(neededFor && { 'aria-required': true }),
+    ...faultProps(name, faults),
+  };
+  switch (kind) {
+    case 'longText':
+      return <Input.TextArea {...field} className="answer-form__topic" rows={3} onChange={type} />;
+    case 'day':
+      return <DayField {...field} onChange={change} />;
+    case 'choice':
+    case 'subtype': {
+      const subtypes = values.taskType ? SUBTYPES[values.taskType] : [];
+      const options =
+        kind === 'subtype'
+          ? subtypes.map((value) => ({ value, label: value }))
+          : Object.entries(words).map(([value, label]) => ({ value, label }));
+      const isOpen = options.length > 0;
+      return (
+        <Select<string>
+          {...field}
+          options={options}
+          value={field.value || null}
+          placeholder={isOpen ? `Select ${label.toLowerCase()}` : 'Select the task type first'}
+          disabled={!isOpen}
+          virtual={false}
+          getPopupContainer={besideField}
+          allowClear={!neededFor}
+          onChange={(value) => change(value ?? '')}
+        />
+      );
+    }
+    default:
+      return <Input {...field} {...INPUTS[kind]} onChange={type} />;
+  }
+}
+
+function Contributor(props: FieldsProps) {
+  const { values, onChange } = props;
   return (
     <div className="answer-form__contributor answer-form__wide">
       <Checkbox
@@ -107,18 +110,7 @@ function Contributor({ values, faults, onChange }: FieldsProps) {
       >
         This answer was contributed
       </Checkbox>
-      {values.isContributed && (
-        <Field name="contributorName" faults={faults} required>
-          <Input
-            id={fieldId('contributorName')}
-            value={values.contributorName}
-            aria-required
-            autoComplete="off"
-            onChange={(event) => onChange({ contributorName: event.target.value })}
-            {...faultProps('contributorName', faults)}
-          />
-        </Field>
-      )}
+      {values.isContributed && <BasicField name="contributorName" {...props} />}
     </div>
   );
 }

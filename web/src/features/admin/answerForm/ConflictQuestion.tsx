@@ -1,11 +1,12 @@
 import { Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { formatDate } from '../../../dates.ts';
+import { FIELDS, type FieldName, isOf } from '../answers/fields.ts';
 import { listed } from '../answers/labels.ts';
 import { OneSide, OneSideBlocks } from '../history/Marked.tsx';
 import { diffBlocks, diffText, textBlocks } from '../history/words.ts';
-import { ForeignPicture, isForeign } from '../picture/ForeignPicture.tsx';
-import type { AnswerValues, FieldName } from './values.ts';
+import { AnyPicture } from '../picture/ForeignPicture.tsx';
+import type { Part } from './mergeVersions.ts';
+import { type AnswerValues, inWords } from './values.ts';
 
 /** Whose version of a field is kept. */
 export type Choice = 'mine' | 'theirs';
@@ -19,83 +20,53 @@ export interface Question {
   isLong: boolean;
 }
 
-const TASKS = { task1: 'Task 1', task2: 'Task 2', '': '' } as const;
-
 function shortText(values: AnswerValues, name: FieldName): string {
-  switch (name) {
-    case 'taskType':
-      return TASKS[values.taskType];
-    case 'examDate':
-      return values.examDate && formatDate(values.examDate);
-    case 'isContributed':
-      return values.isContributed ? 'Contributed' : 'Not contributed';
-    case 'tags':
-      return values.tags.join(', ');
-    default:
-      return String(values[name]);
-  }
+  if (!isOf(name, 'flag')) return inWords(name, values);
+  const { label } = FIELDS[name];
+  return values[name] ? label : `Not ${label.toLowerCase()}`;
 }
 
-function shortQuestion(
-  label: string,
-  fields: readonly FieldName[],
-  mine: AnswerValues,
-  theirs: AnswerValues,
-): Question {
+/** Both versions of a part of an answer, as they are shown side by side. */
+export function questionOf(part: Part, mine: AnswerValues, theirs: AnswerValues): Question {
+  const { label, fields } = part;
+  for (const name of fields) {
+    if (isOf(name, 'longText'))
+      return { label, isLong: false, ...textSides(mine[name], theirs[name]) };
+    if (isOf(name, 'html')) return { label, isLong: true, ...htmlSides(mine[name], theirs[name]) };
+    if (isOf(name, 'picture'))
+      return { label, isLong: true, ...pictureSides(mine[name], theirs[name]) };
+  }
   const shown = (values: AnswerValues) =>
     fields
       .map((name) => shortText(values, name))
       .filter((text) => text !== '')
       .join(', ') || 'Empty';
-  return { label, mine: shown(mine), theirs: shown(theirs), isLong: false };
+  return { label, isLong: false, mine: shown(mine), theirs: shown(theirs) };
 }
 
-function topicQuestion(label: string, mine: AnswerValues, theirs: AnswerValues): Question {
-  const pieces = diffText(theirs.topic, mine.topic);
+function textSides(mine: string, theirs: string) {
+  const pieces = diffText(theirs, mine);
   return {
-    label,
     mine: <OneSide pieces={pieces} own="added" />,
     theirs: <OneSide pieces={pieces} own="removed" />,
-    isLong: false,
   };
 }
 
-function contentQuestion(label: string, mine: AnswerValues, theirs: AnswerValues): Question {
-  const blocks = diffBlocks(textBlocks(theirs.content), textBlocks(mine.content));
+function htmlSides(mine: string, theirs: string) {
+  const blocks = diffBlocks(textBlocks(theirs), textBlocks(mine));
   const isSameText = blocks.every(({ pieces }) => pieces.every(({ change }) => change === 'same'));
   const remark = isSameText && <p>The words are the same. The formatting or the terms differ.</p>;
   return {
-    label,
     mine: remark || <OneSideBlocks blocks={blocks} own="added" />,
     theirs: remark || <OneSideBlocks blocks={blocks} own="removed" />,
-    isLong: true,
   };
 }
 
-function Picture({ url, whose }: { url: string; whose: string }) {
-  if (!url) return <p>No picture</p>;
-  const alt = `Picture in ${whose} version`;
-  return isForeign(url) ? <ForeignPicture address={url} alt={alt} /> : <img src={url} alt={alt} />;
-}
-
-/** Both versions of a part of an answer, as they are shown side by side. */
-export function questionOf(
-  { label, fields }: { label: string; fields: readonly FieldName[] },
-  mine: AnswerValues,
-  theirs: AnswerValues,
-): Question {
-  const [name] = fields;
-  if (name === 'topic') return topicQuestion(label, mine, theirs);
-  if (name === 'content') return contentQuestion(label, mine, theirs);
-  if (name === 'pictureUrl') {
-    return {
-      label,
-      mine: <Picture url={mine.pictureUrl} whose="your" />,
-      theirs: <Picture url={theirs.pictureUrl} whose="their" />,
-      isLong: true,
-    };
-  }
-  return shortQuestion(label, fields, mine, theirs);
+function pictureSides(mine: string, theirs: string) {
+  return {
+    mine: <AnyPicture url={mine} alt="Picture in your version" />,
+    theirs: <AnyPicture url={theirs} alt="Picture in their version" />,
+  };
 }
 
 interface ConflictQuestionProps {

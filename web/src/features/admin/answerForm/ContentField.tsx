@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { lazy, Suspense, useCallback } from 'react';
-import { LABELS } from '../answers/labels.ts';
+import { FIELDS } from '../answers/fields.ts';
 import { type GlossaryTerm, glossaryTermsQuery } from '../glossary/queries.ts';
 import { useCreateTerm } from '../glossary/useCreateTerm.ts';
 import type { FieldsProps } from './BasicFields.tsx';
@@ -32,7 +32,7 @@ export function ContentField({ values, faults, onChange }: FieldsProps) {
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
         <RichTextEditor
           id={fieldId('content')}
-          label={LABELS.content}
+          label={FIELDS.content.label}
           value={values.content}
           onChange={changeContent}
           terms={terms.data ?? NO_TERMS}

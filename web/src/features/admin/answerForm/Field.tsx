@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { EACH_FIELD, type FieldName } from '../answers/fields.ts';
 import { focusControl } from '../answers/focusPage.ts';
-import { LABELS } from '../answers/labels.ts';
 import type { FieldFaults } from './faults.ts';
-import type { FieldName } from './values.ts';
 
 /** The id of a field's control; {@link focusField} and labels find it by this. */
 export function fieldId(name: FieldName): string {
@@ -32,20 +31,19 @@ export function faultProps(name: FieldName, faults: FieldFaults) {
 interface FieldProps {
   name: FieldName;
   faults: FieldFaults;
-  /** Whether publishing needs it. */
-  required?: boolean;
   /** Whether it takes the whole width. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** A labelled control, and below it what is wrong with it. */
-export function Field({ name, faults, required, wide, children }: FieldProps) {
+export function Field({ name, faults, wide, children }: FieldProps) {
+  const { label, neededFor } = EACH_FIELD[name];
   return (
     <div className={wide ? 'field answer-form__wide' : 'field'}>
       <label htmlFor={fieldId(name)}>
-        {LABELS[name]}
-        {required && <span aria-hidden="true"> *</span>}
+        {label}
+        {neededFor && <span aria-hidden="true"> *</span>}
       </label>
       {children}
       <FieldFault name={name} faults={faults} />

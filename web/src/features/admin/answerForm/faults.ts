@@ -1,7 +1,7 @@
 import { ApiError } from '@band8/client';
 import { faultSentences, refusedFaults } from '../answers/faults.ts';
-import { FIELD_NAMES } from '../answers/labels.ts';
-import type { AnswerValues, FieldName } from './values.ts';
+import { FIELD_NAMES, type FieldName } from '../answers/fields.ts';
+import type { AnswerValues } from './values.ts';
 
 /** What is wrong with a field, in a sentence. */
 export type FieldFaults = ReadonlyMap<FieldName, string>;

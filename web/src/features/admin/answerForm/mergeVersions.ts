@@ -1,5 +1,5 @@
-import { LABELS } from '../answers/labels.ts';
-import type { AnswerValues, FieldName } from './values.ts';
+import { EACH_FIELD, FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
+import type { AnswerValues } from './values.ts';
 
 /** Fields that make sense only together, and so come from the same version. */
 export interface Part {
@@ -9,16 +9,8 @@ export interface Part {
 
 /** Every part of an answer, in the order of the form. */
 const PARTS: readonly Part[] = [
-  { label: LABELS.topic, fields: ['topic'] },
-  { label: 'Task Type and Subtype', fields: ['taskType', 'subtype'] },
-  { label: LABELS.author, fields: ['author'] },
-  { label: LABELS.sourceLink, fields: ['sourceLink'] },
-  { label: LABELS.examDate, fields: ['examDate'] },
-  { label: 'Contributor', fields: ['isContributed', 'contributorName'] },
-  { label: LABELS.tags, fields: ['tags'] },
-  { label: LABELS.pictureUrl, fields: ['pictureUrl'] },
-  { label: LABELS.content, fields: ['content'] },
-];
+  ...Map.groupBy(FIELD_NAMES, (name) => EACH_FIELD[name].part ?? EACH_FIELD[name].label),
+].map(([label, fields]) => ({ label, fields }));
 
 /** The HTML without what the server fills in with every read: a term’s name and definition. */
 function ownHtml(html: string): string {
@@ -31,12 +23,12 @@ function ownHtml(html: string): string {
 }
 
 function sameField(name: FieldName, one: AnswerValues, other: AnswerValues): boolean {
-  const [mine, theirs] = [one[name], other[name]];
-  if (mine === theirs) return true;
-  if (typeof mine !== 'string' || typeof theirs !== 'string') {
-    return JSON.stringify(mine) === JSON.stringify(theirs);
-  }
-  return name === 'content' ? ownHtml(mine) === ownHtml(theirs) : mine.trim() === theirs.trim();
+  const [mine, theirs] = [one, other].map((values) => {
+    if (isOf(name, 'html')) return ownHtml(values[name]);
+    const value = values[name];
+    return typeof value === 'string' ? value.trim() : JSON.stringify(value);
+  });
+  return mine === theirs;
 }
 
 /** What two people’s changes of the same version come to. */
@@ -74,7 +66,7 @@ export function changedLabels(
   other: AnswerValues,
 ): string[] {
   const names = parts.flatMap(({ fields }) => fields);
-  return names.filter((name) => !sameField(name, one, other)).map((name) => LABELS[name]);
+  return names.filter((name) => !sameField(name, one, other)).map((name) => EACH_FIELD[name].label);
 }
 
 /** One’s own text with some parts as the other version has them. */

@@ -1,5 +1,6 @@
+import { EACH_FIELD, FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
 import { textBlocks } from '../history/words.ts';
-import type { AnswerValues, FieldName } from './values.ts';
+import type { AnswerValues } from './values.ts';
 
 /** What the person is about to do; each has its own rules and words. */
 export type Check = 'createPublish' | 'saveDraft' | 'update' | 'publish';
@@ -10,10 +11,6 @@ export interface Fault {
   fields: readonly FieldName[];
 }
 
-const FULL: readonly FieldName[] = ['topic', 'taskType', 'author', 'content'];
-const DRAFT: readonly FieldName[] = ['topic', 'author', 'content'];
-const ORDER: readonly FieldName[] = ['topic', 'taskType', 'author', 'contributorName', 'content'];
-
 const MISSING: Record<Check, string> = {
   createPublish: 'Please fill in all required fields',
   saveDraft: 'Please fill in at least the topic, content, and author fields to save as draft',
@@ -23,27 +20,25 @@ const MISSING: Record<Check, string> = {
 
 const NO_CONTRIBUTOR = 'Please enter the contributor name';
 
-function isBlank(values: AnswerValues, field: FieldName): boolean {
-  const value = values[field];
-  if (typeof value !== 'string') return false;
-  return field === 'content' ? textBlocks(value).length === 0 : value.trim() === '';
+function isBlank(values: AnswerValues, name: FieldName): boolean {
+  if (isOf(name, 'html')) return textBlocks(values[name]).length === 0;
+  const value = values[name];
+  return typeof value === 'string' && value.trim() === '';
 }
 
 /**
- * Whether the form may be saved so: topic, content, author and task type, and a contributor's name
- * where there is a contributor; for a draft topic, content and author are enough. White space is
- * nothing.
+ * Whether the form may be saved so: with all that the table of fields says is needed for that.
+ * White space is nothing.
  */
 export function validate(values: AnswerValues, check: Check): Fault | null {
-  const isDraft = check === 'saveDraft';
-  const missing = (isDraft ? DRAFT : FULL).filter((field) => isBlank(values, field));
-  const noContributor = !isDraft && values.isContributed && isBlank(values, 'contributorName');
-  if (missing.length === 0 && !noContributor) return null;
-
-  const fields = ORDER.filter(
-    (field) => missing.includes(field) || (noContributor && field === 'contributorName'),
-  );
-  if (missing.length > 0) return { message: MISSING[check], fields };
+  const isNeeded = (name: FieldName) => {
+    const { neededFor } = EACH_FIELD[name];
+    if (neededFor === undefined || neededFor === 'draft') return neededFor === 'draft';
+    return check !== 'saveDraft' && (neededFor === 'publishing' || values.isContributed);
+  };
+  const fields = FIELD_NAMES.filter((name) => isNeeded(name) && isBlank(values, name));
+  if (fields.length === 0) return null;
+  if (fields.some((name) => name !== 'contributorName')) return { message: MISSING[check], fields };
   const ending = check === 'publish' ? ' before publishing' : '';
   return { message: `${NO_CONTRIBUTOR}${ending}`, fields };
 }

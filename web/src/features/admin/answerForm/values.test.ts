@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addTag, changeOf, EMPTY_VALUES, inputOf, SUBTYPES, withChange } from './values.ts';
+import type { FieldName } from '../answers/fields.ts';
+import {
+  type Answer,
+  addTag,
+  changeOf,
+  EMPTY_VALUES,
+  inputOf,
+  SUBTYPES,
+  valuesOf,
+  withChange,
+} from './values.ts';
 
 const values = { ...EMPTY_VALUES, topic: ' Why? ', author: ' Ada ', content: '<p>So.</p>' };
 
@@ -73,4 +83,23 @@ it('a change clears what is empty, a new answer leaves it out; both trim', () =>
     pictureUrl: null,
     contributorName: null,
   });
+});
+
+it('an answer that was read is sent back as it was', () => {
+  const answer: Required<Pick<Answer, FieldName>> = {
+    topic: 'Why?',
+    taskType: 'task2',
+    subtype: 'Opinion',
+    author: 'Ada',
+    sourceLink: 'https://example.org/ada',
+    examDate: '2024-03-05T00:00:00.000Z',
+    isContributed: true,
+    contributorName: 'Bo',
+    tags: ['a'],
+    pictureUrl: '/media/a.webp',
+    content: ' <p>So.</p> ',
+  };
+  expect(changeOf(valuesOf(answer))).toEqual(answer);
+  expect(inputOf(valuesOf(answer))).toEqual(answer);
+  expect(valuesOf(answer).examDate).toBe('2024-03-05');
 });

@@ -1,5 +1,15 @@
 import type { Schemas } from '@band8/client';
-import { dayOf, midnightOf } from '../../../utcDates.ts';
+import {
+  EACH_FIELD,
+  type EmptyOf,
+  FIELD_NAMES,
+  type FieldName,
+  KINDS,
+  type Kind,
+  type NameOf,
+  type Stored,
+  type WrittenFields,
+} from '../answers/fields.ts';
 
 export type Answer = Schemas['AdminAnswer'];
 export type TaskType = Schemas['TaskType'];
@@ -17,96 +27,49 @@ export const SUBTYPES: Record<TaskType, readonly Subtype[]> = {
   ],
 };
 
-/** What stands in the form; empty where nothing has been entered. */
-export interface AnswerValues {
-  topic: string;
-  taskType: TaskType | '';
-  subtype: Subtype | '';
-  author: string;
-  sourceLink: string;
-  /** A day as `YYYY-MM-DD`. */
-  examDate: string;
-  isContributed: boolean;
-  contributorName: string;
-  tags: readonly string[];
-  pictureUrl: string;
-  /** HTML. */
-  content: string;
+/** What is in the form. */
+export type AnswerValues = {
+  [N in FieldName]: N extends NameOf<'choice' | 'subtype'> ? Stored<N> | '' : EmptyOf<N>;
+};
+
+/** What is in a field, in words. */
+export function inWords(name: FieldName, values: AnswerValues): string {
+  const { kind, words } = EACH_FIELD[name];
+  const { show }: Kind = KINDS[kind];
+  const value = values[name];
+  if (value === '') return '';
+  return words?.[String(value)] ?? show(value);
 }
 
-export type FieldName = keyof AnswerValues;
+/** A record with an entry for each field. Its type is the caller's claim, which tests check. */
+function recordOf<R>(entryOf: (kind: Kind, name: FieldName) => unknown): R {
+  const entries = FIELD_NAMES.map((name) => [name, entryOf(KINDS[EACH_FIELD[name].kind], name)]);
+  return Object.fromEntries(entries) as R;
+}
 
-export const EMPTY_VALUES: AnswerValues = {
-  topic: '',
-  taskType: '',
-  subtype: '',
-  author: '',
-  sourceLink: '',
-  examDate: '',
-  isContributed: false,
-  contributorName: '',
-  tags: [],
-  pictureUrl: '',
-  content: '',
-};
+export const EMPTY_VALUES = recordOf<AnswerValues>(({ empty }) => empty);
 
 /** A stored answer, or one of its versions, as the form shows it. */
 export function valuesOf(answer: Pick<Answer, FieldName>): AnswerValues {
-  return {
-    topic: answer.topic,
-    taskType: answer.taskType ?? '',
-    subtype: answer.subtype ?? '',
-    author: answer.author,
-    sourceLink: answer.sourceLink ?? '',
-    examDate: answer.examDate ? dayOf(answer.examDate) : '',
-    isContributed: answer.isContributed,
-    contributorName: answer.contributorName ?? '',
-    tags: answer.tags,
-    pictureUrl: answer.pictureUrl ?? '',
-    content: answer.content,
-  };
-}
-
-/** The fields that every write sends: texts trimmed. */
-function writtenOf(values: AnswerValues) {
-  return {
-    topic: values.topic.trim(),
-    content: values.content,
-    author: values.author.trim(),
-    tags: [...values.tags],
-    isContributed: values.isContributed,
-  };
-}
-
-/** The fields that may be empty; the day as midnight UTC. */
-function optionalOf(values: AnswerValues) {
-  return {
-    taskType: values.taskType || null,
-    subtype: values.subtype || null,
-    sourceLink: values.sourceLink.trim() || null,
-    examDate: values.examDate ? midnightOf(values.examDate) : null,
-    pictureUrl: values.pictureUrl || null,
-    contributorName: values.contributorName.trim() || null,
-  };
+  return recordOf(({ empty, read }, name) => {
+    const stored = answer[name];
+    return stored === undefined ? empty : read(stored);
+  });
 }
 
 /** What the form shows as a change of a stored answer: what is empty is cleared. */
-export function changeOf(values: AnswerValues) {
-  return { ...writtenOf(values), ...optionalOf(values) };
+export function changeOf(values: AnswerValues): Required<WrittenFields> {
+  return recordOf(({ write }, name) => {
+    const value = values[name];
+    const written = value === '' ? value : write(value);
+    return written === '' && EACH_FIELD[name].neededFor !== 'draft' ? null : written;
+  });
 }
 
 /** What the form shows as a new answer: what is empty is left out. */
-export function inputOf(values: AnswerValues) {
-  return { ...writtenOf(values), ...filledOf(optionalOf(values)) };
-}
-
-type Filled<T> = { [Key in keyof T]?: NonNullable<T[Key]> };
-
-function filledOf<T extends object>(fields: T): Filled<T> {
-  // The type of what is left is what NonNullable says; entries carry none.
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null),
-  ) as Filled<T>;
+export function inputOf(values: AnswerValues): WrittenFields {
+  const filled = Object.entries(changeOf(values)).filter(([, value]) => value !== null);
+  return Object.fromEntries(filled);
 }
 
 /**

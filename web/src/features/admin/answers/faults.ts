@@ -1,12 +1,12 @@
 import type { ApiError, Schemas } from '@band8/client';
-import { LABELS } from './labels.ts';
+import { FIELDS } from './fields.ts';
 
 type Fault = NonNullable<Schemas['Problem']['errors']>[number];
 
 function labelOf({ path }: Fault): string {
   const [name = '', position] = path.split('/').slice(1);
   if (name === 'tags' && position) return `Tag ${Number(position) + 1}`;
-  return new Map(Object.entries(LABELS)).get(name) ?? name;
+  return new Map(Object.entries(FIELDS)).get(name)?.label ?? name;
 }
 
 /** What keeps an answer from being saved, a sentence for each field: 'Task Type is missing.' */

@@ -1,36 +1,18 @@
-import type { FieldName } from '../answerForm/values.ts';
+import { FIELD_NAMES, FIELDS } from './fields.ts';
 
-/** What every screen calls the fields of an answer. */
-export const LABELS: Readonly<Record<FieldName, string>> = {
-  topic: 'Topic',
-  taskType: 'Task Type',
-  subtype: 'Subtype',
-  author: 'Author',
-  sourceLink: 'Source Link',
-  examDate: 'Exam Date',
-  isContributed: 'Contributed',
-  contributorName: 'Contributor Name',
-  tags: 'Tags',
-  pictureUrl: 'Picture',
-  content: 'Model Answer Content',
-};
-
-/** The fields in the order of the form. */
-export const FIELD_NAMES = Object.keys(LABELS) as readonly FieldName[];
-
-const LABELS_BY_NAME: Partial<Record<string, string>> = {
-  ...LABELS,
-  status: 'Status',
-  isDraft: 'Status',
-  isApproved: 'Status',
-  term: 'Term',
-  definition: 'Definition',
-  isActive: 'Active',
-};
+const LABELS = new Map<string, string>([
+  ...FIELD_NAMES.map((name) => [name, FIELDS[name].label] as const),
+  ['status', 'Status'],
+  ['isDraft', 'Status'],
+  ['isApproved', 'Status'],
+  ['term', 'Term'],
+  ['definition', 'Definition'],
+  ['isActive', 'Active'],
+]);
 
 /** What the screens call a field that the API names; one that is unknown here keeps its name. */
 export function fieldLabel(field: string): string {
-  return (Object.hasOwn(LABELS_BY_NAME, field) && LABELS_BY_NAME[field]) || field;
+  return LABELS.get(field) ?? field;
 }
 
 /** Some fields by their labels, each once: 'Topic, Source Link'. */

@@ -1,4 +1,4 @@
-import { ForeignPicture, isForeign } from '../picture/ForeignPicture.tsx';
+import { AnyPicture } from '../picture/ForeignPicture.tsx';
 import { type Comparable, differences, type FieldDifference } from './differences.ts';
 import { Marked, MarkedBlocks } from './Marked.tsx';
 
@@ -61,11 +61,7 @@ function Picture({ caption, url }: { caption: string; url: string | undefined })
   return (
     <figure>
       <figcaption>{caption}</figcaption>
-      {url ? <Chart url={url} alt={`Chart ${caption.toLowerCase()}`} /> : <p>No picture</p>}
+      <AnyPicture url={url} alt={`Chart ${caption.toLowerCase()}`} />
     </figure>
   );
-}
-
-function Chart({ url, alt }: { url: string; alt: string }) {
-  return isForeign(url) ? <ForeignPicture address={url} alt={alt} /> : <img src={url} alt={alt} />;
 }

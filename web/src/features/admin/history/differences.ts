@@ -1,13 +1,10 @@
 import type { Schemas } from '@band8/client';
-import { formatDate } from '../../../dates.ts';
-import { LABELS } from '../answers/labels.ts';
+import { type AnswerValues, inWords, valuesOf } from '../answerForm/values.ts';
+import { FIELD_NAMES, FIELDS, type FieldName, isOf } from '../answers/fields.ts';
 import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './words.ts';
 
 /** What of an answer is compared: everything that an administrator writes. */
-export type Comparable = Omit<
-  Schemas['Revision'],
-  'version' | 'savedAt' | 'savedBy' | 'wordCount' | 'isDraft' | 'isApproved'
->;
+export type Comparable = Pick<Schemas['Revision'], FieldName | 'status'>;
 
 /** What was changed in one field; `label` is the field's name on the form. */
 export type FieldDifference = { label: string } & (
@@ -18,42 +15,42 @@ export type FieldDifference = { label: string } & (
   | { kind: 'formatting' }
 );
 
-const TASKS = { task1: 'Task 1', task2: 'Task 2' } as const;
-
-/** The fields that are replaced as a whole, as they are read. */
-const VALUES: { label: string; read: (answer: Comparable) => string | undefined }[] = [
-  { label: 'Status', read: ({ status }) => capitalised(status) },
-  { label: LABELS.taskType, read: ({ taskType }) => taskType && TASKS[taskType] },
-  { label: LABELS.subtype, read: ({ subtype }) => subtype },
-  { label: LABELS.author, read: ({ author }) => author },
-  { label: LABELS.isContributed, read: ({ isContributed }) => (isContributed ? 'Yes' : 'No') },
-  { label: LABELS.contributorName, read: ({ contributorName }) => contributorName },
-  { label: LABELS.sourceLink, read: ({ sourceLink }) => sourceLink },
-  { label: LABELS.examDate, read: ({ examDate }) => examDate && formatDate(examDate) },
-];
+/** The order of the form, but with the contributor next to the author. */
+const ORDER = new Set<FieldName | 'status'>([
+  'topic',
+  'status',
+  'taskType',
+  'subtype',
+  'author',
+  'isContributed',
+  'contributorName',
+  ...FIELD_NAMES,
+]);
 
 /** What was changed from one version of an answer to another, field by field. */
 export function differences(before: Comparable, after: Comparable): FieldDifference[] {
-  const found: FieldDifference[] = [];
-  if (before.topic !== after.topic) {
-    found.push({ label: LABELS.topic, kind: 'text', pieces: diffText(before.topic, after.topic) });
-  }
-  for (const { label, read } of VALUES) {
-    const pieces = replacement(read(before), read(after));
-    if (pieces.length > 0) found.push({ label, kind: 'text', pieces });
-  }
-  const tags = listChanges(before.tags, after.tags);
-  if (isChanged(tags)) found.push({ label: LABELS.tags, kind: 'list', pieces: tags });
-  if (before.pictureUrl !== after.pictureUrl) {
-    const { pictureUrl } = before;
-    found.push({
-      label: LABELS.pictureUrl,
-      kind: 'picture',
-      before: pictureUrl,
-      after: after.pictureUrl,
-    });
-  }
-  return [...found, ...contentDifferences(before.content, after.content)];
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  return [...ORDER].flatMap((name) =>
+    name === 'status'
+      ? replacement('Status', capitalised(before.status), capitalised(after.status))
+      : differenceOf(name, old, now),
+  );
+}
+
+function differenceOf(
+  name: FieldName,
+  before: AnswerValues,
+  after: AnswerValues,
+): FieldDifference[] {
+  const { label } = FIELDS[name];
+  if (isOf(name, 'html')) return htmlDifferences(label, before[name], after[name]);
+  if (isOf(name, 'list')) return listDifferences(label, before[name], after[name]);
+  const [old, now] = [inWords(name, before), inWords(name, after)];
+  if (old === now) return [];
+  if (isOf(name, 'picture'))
+    return [{ label, kind: 'picture', before: old || undefined, after: now || undefined }];
+  if (isOf(name, 'longText')) return [{ label, kind: 'text', pieces: diffText(old, now) }];
+  return replacement(label, old, now);
 }
 
 /** A status as its badge says it. */
@@ -61,41 +58,38 @@ function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function replacement(before = '', after = ''): Piece[] {
-  if (before === after) return [];
+function replacement(label: string, before: string, after: string): FieldDifference[] {
   const pieces: Piece[] = [
     { change: 'removed', text: before },
     { change: 'added', text: after },
   ];
-  return pieces.filter(({ text }) => text !== '');
+  if (before === after) return [];
+  return [{ label, kind: 'text', pieces: pieces.filter(({ text }) => text !== '') }];
 }
 
+type List = readonly string[];
+
 /** Every item of two lists once: what stayed and what was added in the later order, then what went. */
-function listChanges(before: readonly string[], after: readonly string[]): Piece[] {
+function listDifferences(label: string, before: List, after: List): FieldDifference[] {
   const piece = (change: Piece['change']) => (text: string) => ({ change, text });
-  return [
+  const pieces: Piece[] = [
     ...after.map((text) => piece(before.includes(text) ? 'same' : 'added')(text)),
     ...before.filter((text) => !after.includes(text)).map(piece('removed')),
   ];
+  return pieces.some(({ change }) => change !== 'same') ? [{ label, kind: 'list', pieces }] : [];
 }
 
-function isChanged(pieces: readonly Piece[]): boolean {
-  return pieces.some(({ change }) => change !== 'same');
-}
-
-function contentDifferences(before: string, after: string): FieldDifference[] {
+function htmlDifferences(label: string, before: string, after: string): FieldDifference[] {
   const found: FieldDifference[] = [];
   const [old, now] = [textBlocks(before), textBlocks(after)];
   const [oldMarks, nowMarks] = [unmarked(before), unmarked(after)];
   const wordsOf = (blocks: typeof old) => blocks.map(({ text }) => text).join(' ');
   if (wordsOf(old) !== wordsOf(now)) {
-    found.push({ label: LABELS.content, kind: 'content', blocks: diffBlocks(old, now) });
+    found.push({ label, kind: 'content', blocks: diffBlocks(old, now) });
   } else if (oldMarks.html !== nowMarks.html) {
-    found.push({ label: LABELS.content, kind: 'formatting' });
+    found.push({ label, kind: 'formatting' });
   }
-  const terms = listChanges(oldMarks.terms, nowMarks.terms);
-  if (isChanged(terms)) found.push({ label: 'Glossary terms', kind: 'list', pieces: terms });
-  return found;
+  return [...found, ...listDifferences('Glossary terms', oldMarks.terms, nowMarks.terms)];
 }
 
 /** A body without its marks of glossary terms, which are compared by themselves, and their names. */

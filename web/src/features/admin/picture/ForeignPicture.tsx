@@ -47,3 +47,9 @@ export function ForeignPicture({ address, alt, children }: ForeignPictureProps) 
     </div>
   );
 }
+
+/** A picture, wherever it is, or a note that there is none. */
+export function AnyPicture({ url, alt }: { url: string | undefined; alt: string }) {
+  if (!url) return <p>No picture</p>;
+  return isForeign(url) ? <ForeignPicture address={url} alt={alt} /> : <img src={url} alt={alt} />;
+}
