@@ -9,7 +9,7 @@ const LOOK_MS = 20;
 
 /**
  * Follows the requests of a server from before its first one, so that it can be stopped without
- * failing any (D5).
+ * failing any.
  */
 export function followRequests(server: Server) {
   const open = new Set<ServerResponse>();

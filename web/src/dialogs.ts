@@ -42,7 +42,7 @@ function set(next: Dialogs) {
 }
 
 /**
- * Opens a dialog of the public pages (P11). The code comes when the first one is asked for, so that
+ * Opens a dialog of the public pages. The code comes when the first one is asked for, so that
  * pages are light; the promise ends when the dialog is there, or when it is clear that it can't be.
  */
 export async function openDialog(

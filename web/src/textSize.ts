@@ -7,7 +7,7 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 
 const listeners = new Set<() => void>();
 
-/** The size that the reader has chosen; the first paint has applied it already (Z1). */
+/** The size that the reader has chosen; the first paint has applied it already. */
 export function textSize(): TextSize {
   const kept = document.documentElement.dataset.textSize;
   return TEXT_SIZES.find((size) => size === kept) ?? 'normal';

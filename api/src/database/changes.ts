@@ -11,7 +11,7 @@ interface Listener {
   onConnection(isConnected: boolean): void;
 }
 
-/** View counts drop no cache: shown counts may lag (A11). */
+/** View counts drop no cache: shown counts may lag. */
 function isOnlyViews(change: mongoose.mongo.ChangeStreamDocument): boolean {
   if (change.operationType !== 'update') return false;
   const { updatedFields = {}, removedFields = [] } = change.updateDescription;

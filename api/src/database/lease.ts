@@ -91,7 +91,7 @@ async function keepRenewing(name: string, holder: mongo.Binary, ms: number, done
 }
 
 /**
- * Does work that one node at a time may do, and waits while another does it (O5). The lease of a
+ * Does work that one node at a time may do, and waits while another does it. The lease of a
  * node that died ends by itself; that of one that lives is renewed for as long as it works.
  * @param work gets a signal that aborts when the lease was lost: what it began is to be repeatable,
  *   since whoever comes next does it again. It also gets a session: what that leaves open when the

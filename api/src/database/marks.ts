@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** What a database remembers of itself; a backup holds it (K1). */
+/** What a database remembers of itself; a backup holds it. */
 interface Mark {
   _id: string;
   state: string;

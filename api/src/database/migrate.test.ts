@@ -67,7 +67,7 @@ async function expectMigrated(): Promise<void> {
   expect(await marks().find().toArray()).toEqual([{ _id: 'version', state: '2' }]);
 }
 
-describe('migrations (O5)', () => {
+describe('migrations', () => {
   it('run once each when several nodes start at the same time', async () => {
     await addNumbers();
     const nodes = [node(), node(), node()];
@@ -142,7 +142,7 @@ describe('preparing a database', () => {
     });
   });
 
-  it('that another node prepares is waited for: this one lives, and is not ready (O5)', async () => {
+  it('that another node prepares is waited for: this one lives, and is not ready', async () => {
     const statusOf = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
     await withLease('preparing', async () => {
       const env = { MONGODB_URI: uri, DATA_DIR: dataDir, JWT_SECRET, SEED: 'off' };

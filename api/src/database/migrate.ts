@@ -29,9 +29,9 @@ async function isEmpty(db: mongo.Db): Promise<boolean> {
 }
 
 /**
- * Brings the database to the version of this program: each migration that it has not seen, in order
- * (O5). Call it under a lease. A migration that was interrupted is begun again; an empty database is
- * at this version already.
+ * Brings the database to the version of this program: each migration that it has not seen, in
+ * order. Call it under a lease. A migration that was interrupted is begun again; an empty database
+ * is at this version already.
  * @throws an error with a sentence, and changes nothing, where the database is newer than the program.
  */
 export async function migrate(

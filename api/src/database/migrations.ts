@@ -17,7 +17,7 @@ export interface Migration {
 
 /**
  * Every migration there ever was, in order: the version of a database is how many of them it has
- * seen (O5). Add at the end; never change, move or remove what was released.
+ * seen. Add at the end; never change, move or remove what was released.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -32,8 +32,8 @@ export interface Prepared {
 
 /**
  * Brings a database to what this version needs: migrations, indexes, the first administrator, and
- * the sample content of a first start. Every step may be interrupted and run again (O2, O3), by one
- * node at a time (O5); what a restore left unfinished comes first (K2).
+ * the sample content of a first start. Every step may be interrupted and run again, by one
+ * node at a time; what a restore left unfinished comes first.
  * @throws an error with a sentence for a database that a newer program made.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Prepared> {

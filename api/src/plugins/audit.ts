@@ -43,7 +43,7 @@ function targetOf({ params, body }: FastifyRequest, payload: unknown) {
 
 /**
  * Writes down every change and export that a signed-in administrator made, before the call is
- * answered (L1).
+ * answered.
  * It hangs on their group, so that no call can forget it. A change that can't be written down has
  * happened all the same: the log of the process says so.
  */

@@ -13,7 +13,7 @@ const INSIDE = 'x-band8-inside';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What maintenance mode makes of the route (S3). Whatever says nothing is shut; `open` stays as
+     * What maintenance mode makes of the route. Whatever says nothing is shut; `open` stays as
      * it is; a function answers in its place.
      */
     inMaintenance?: 'open' | ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>);
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** The refusal of everything public (S3). */
+/** The refusal of everything public. */
 export function inMaintenance(): CodedError {
   return new CodedError(
     503,

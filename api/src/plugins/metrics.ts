@@ -7,7 +7,7 @@ type Label = 'method' | 'route' | 'status';
 /** What matched no route: its address is anybody's, so it is no label. */
 const UNMATCHED = { method: 'any', route: 'none' };
 
-/** What this process counts, for Prometheus (O6). */
+/** What this process counts, for Prometheus. */
 export interface Metrics {
   registry: Registry;
   analyticsEvents: Counter;
@@ -45,7 +45,7 @@ function addGauges(registers: Registry[], databaseAnswers: () => Promise<boolean
   });
 }
 
-/** Counts what this process does; register it before whatever counts (O6). */
+/** Counts what this process does; register it before whatever counts. */
 export const metrics = fp<MetricsOptions>(
   async (app, { databaseAnswers }) => {
     const registry = new Registry();

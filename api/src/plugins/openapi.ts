@@ -9,7 +9,7 @@ import { completeDocument, type OperationTraits } from './openapiDocument.ts';
 /** What a call for administrators declares beside its schema: a bearer token. */
 export const bearer = [{ bearer: [] }];
 
-/** The query of a call that takes none: whatever is sent is refused, not ignored (A7). */
+/** The query of a call that takes none: whatever is sent is refused, not ignored. */
 export const NoQuery = Type.Object({}, { additionalProperties: false });
 
 /**

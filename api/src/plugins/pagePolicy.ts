@@ -13,7 +13,7 @@ export interface PolicyOptions {
 }
 
 /**
- * The content security policy of a page (X1). Code of the settings runs by its hashes and origins,
+ * The content security policy of a page. Code of the settings runs by its hashes and origins,
  * and sends to the origins that it names and to those that are known of it or configured.
  */
 export function pagePolicy(options: PolicyOptions): string {

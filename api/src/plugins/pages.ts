@@ -64,7 +64,7 @@ function withAnalytics(page: PageResponse, analytics: AnalyticsMarkup): PageResp
 export interface PageServerOptions {
   /** The origin of an image host elsewhere: only the back office may send to it. */
   uploadOrigin?: string | undefined;
-  /** The origin of a form elsewhere that public pages send submissions to (V1). */
+  /** The origin of a form elsewhere that public pages send submissions to. */
   formOrigin?: string | undefined;
   /** More origins that the analytics code may load scripts from and send to. */
   scriptOrigins?: readonly string[];

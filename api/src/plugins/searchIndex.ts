@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Searches in memory where that is turned on (A13), and what is to be seen of it (O6). */
+/** Searches in memory where that is turned on, and what is to be seen of it. */
 export const searchIndex = fp(
   async (app) => {
     let thread: SearchThread | undefined;

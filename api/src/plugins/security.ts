@@ -16,7 +16,7 @@ const HEADERS = {
 export const HSTS = 'max-age=31536000';
 const HEADERS_OF_HTTPS = { ...HEADERS, 'strict-transport-security': HSTS } as const;
 
-/** The headers that protect (X1): those of https where people reach the site by it. */
+/** The headers that protect: those of https where people reach the site by it. */
 export function protectiveHeaders(isEncrypted: boolean): Record<string, string> {
   return isEncrypted ? HEADERS_OF_HTTPS : HEADERS;
 }
@@ -25,7 +25,7 @@ export function protectiveHeaders(isEncrypted: boolean): Record<string, string> 
 export type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * The headers of a site that people reach under this origin (X1). Browsers are told to stay with
+ * The headers of a site that people reach under this origin. Browsers are told to stay with
  * https where it is reached so: by this address, or as a trusted proxy says of the request.
  */
 export function protection(publicUrl: string): Protect {

@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * A span for each request, with method, route and status, and the id that the log knows it by (O8).
- * Nothing of its address or its visitor is in it (N2).
+ * A span for each request, with method, route and status, and the id that the log knows it by.
+ * Nothing of its address or its visitor is in it.
  */
 export const tracing = fp<{ tracing: Tracing }>(
   async (app, options) => {

@@ -12,7 +12,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ID = '65e6f2a04c1b8d0012a4a001';
 
-/** What a body may hold, element by element (A4). */
+/** What a body may hold, element by element. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [
@@ -70,7 +70,7 @@ it('there are several hundred vectors, each once', () => {
 });
 
 describe('of every vector', () => {
-  it('nothing survives that a body may not hold, however it is read (A4)', () => {
+  it('nothing survives that a body may not hold, however it is read', () => {
     const survived = VECTORS.map((vector) => ({
       vector,
       faults: readings(keptOf(vector)).flatMap(elementsIn).flatMap(faultsOf),
@@ -78,7 +78,7 @@ describe('of every vector', () => {
     expect(survived).toEqual([]);
   });
 
-  it('nothing survives beside text and in the middle of it (A4)', () => {
+  it('nothing survives beside text and in the middle of it', () => {
     const survived = VECTORS.map((vector) => ({
       vector,
       faults: readings(keptOf(`<p>before ${vector} after</p><p>end</p>`))
@@ -93,7 +93,7 @@ describe('of every vector', () => {
     expect(once.map(keptOf)).toEqual(once);
   });
 
-  it('a definition and its term stay within their attributes (G1)', () => {
+  it('a definition and its term stay within their attributes', () => {
     const body = `<span class="glossary-term" data-term-id="${ID}">word</span>`;
     for (const vector of VECTORS) {
       const term = asRead(vector);
@@ -117,7 +117,7 @@ function linkTo(address: string): string {
   return `<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">x</a>`;
 }
 
-it('of the addresses that run something none stays the address of a link (A4)', () => {
+it('of the addresses that run something none stays the address of a link', () => {
   const links = RUNNING_ADDRESSES.map((address) => sanitizeContent(linkTo(address)));
   expect(links.flatMap(readings).flatMap(elementsIn).flatMap(faultsOf)).toEqual([]);
 });

@@ -55,18 +55,14 @@ const SEARCHED = SEARCHES.map((text) => encodeURIComponent(text.toWellFormed()))
 test.describe('on public pages no vector runs, and texts are as they were written', {
   tag: '@slow',
 }, () => {
-  test('on the page of every answer (A4)', async ({ page, watched, written }) => {
+  test('on the page of every answer', async ({ page, watched, written }) => {
     for (const answer of [...written.answers, written.changed, written.whole]) {
       expect(await open(page, watched, `/answer/${answer.id}`)).toBe(200);
       await expectTexts(page, answer);
     }
   });
 
-  test('in the lists, and on the pages that they lead to (P4)', async ({
-    page,
-    watched,
-    written,
-  }) => {
+  test('in the lists, and on the pages that they lead to', async ({ page, watched, written }) => {
     for (const path of ['/task1', '/task2']) {
       await open(page, watched, `${path}?page=100&sortBy=date`);
       const cards = await page
@@ -82,7 +78,7 @@ test.describe('on public pages no vector runs, and texts are as they were writte
     }
   });
 
-  test('in the words of an answer and their tooltips (G1)', async ({ page, watched, written }) => {
+  test('in the words of an answer and their tooltips', async ({ page, watched, written }) => {
     const texts: string[][] = [];
     for (const id of written.marking) {
       await open(page, watched, `/answer/${id}`);
@@ -127,12 +123,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
 }, () => {
   test.use({ isSignedIn: true });
 
-  test('in lists, and for what is typed above them (B4)', async ({
-    page,
-    watched,
-    site,
-    written,
-  }) => {
+  test('in lists, and for what is typed above them', async ({ page, watched, site, written }) => {
     await openDesk(page, '/admin/dashboard', page.locator('.desk-panel .topic'));
     await watched.inspect();
     await expect(page.locator('.desk__end b').first()).toHaveText(site.email);
@@ -163,7 +154,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     }
   });
 
-  test('in the form of an answer, however its text is written (R1, W10)', async ({
+  test('in the form of an answer, however its text is written', async ({
     page,
     watched,
     written,
@@ -174,7 +165,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     await typeAsHtml(page, watched);
   });
 
-  test('in what visitors have sent (V1, V2)', async ({ page, watched, site }) => {
+  test('in what visitors have sent', async ({ page, watched, site }) => {
     const pages = Math.ceil(MESSAGES.length / 20);
     for (let at = 1; at <= pages; at += 1) await readMessages(page, watched, site, at);
     const pending = await listed<WrittenAnswer>(
@@ -193,12 +184,12 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     }
   });
 
-  test('in the glossary and the log (G4, L1)', async ({ page, watched, site, written }) => {
+  test('in the glossary and the log', async ({ page, watched, site, written }) => {
     await readGlossary(page, watched, written.terms);
     for (let at = 1; at <= (ALL ? 40 : 2); at += 1) await readLog(page, watched, site, at);
   });
 
-  test('in the figures (N1)', async ({ page, watched, site, written }) => {
+  test('in the figures', async ({ page, watched, site, written }) => {
     const rounds = Math.ceil(SEARCHES.length / 8);
     for (let round = 0; round < rounds; round += 1) {
       const searches = SEARCHES.slice(round * 8, round * 8 + 8);
@@ -227,7 +218,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     await watched.inspect();
   });
 
-  test('in the settings and everywhere they show (S1, S3)', async ({ page, watched, site }) => {
+  test('in the settings and everywhere they show', async ({ page, watched, site }) => {
     const mailboxes: string[] = [];
     for (const contactEmail of MAILBOXES) {
       const { status } = await saveSettings(site, inTurn(SETTINGS, 0), { contactEmail });
@@ -259,7 +250,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
   });
 });
 
-test('who signs in is not led to where a script runs (B1)', { tag: '@slow' }, async ({
+test('who signs in is not led to where a script runs', { tag: '@slow' }, async ({
   page,
   watched,
   site,

@@ -68,7 +68,7 @@ async function create({ call }: Site, answer: object): Promise<WrittenAnswer> {
 async function writeTerms(site: Site) {
   const terms: Written['terms'] = [];
   for (const term of TERMS) {
-    // Two that differ in accents and forms of letters only are one (G3).
+    // Two that differ in accents and forms of letters only are one.
     const { status, body } = await ask<Written['terms'][number]>(
       site.call('POST', '/api/admin/glossary', term),
       ...[201, 409],
@@ -126,7 +126,7 @@ export async function writeVisits(
   }
 }
 
-/** Saves settings with these texts; the analytics code is script by design and left alone (S4). */
+/** Saves settings with these texts; the analytics code is script by design and left alone. */
 export async function saveSettings(
   site: Site,
   texts: (typeof SETTINGS)[number],

@@ -29,7 +29,7 @@ interface Rules<T extends Entry> {
 }
 
 /**
- * Entries of one kind on this device (Y1). What writes answers with nothing when it was kept, else
+ * Entries of one kind on this device. What writes answers with nothing when it was kept, else
  * with the sentence to show: too many, no room, or a browser that keeps nothing. In the first two
  * cases nothing has changed; in the third the change lasts as long as the page.
  */

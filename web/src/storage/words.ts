@@ -51,7 +51,7 @@ const review = shape<Review>({
   last_review: moment,
 });
 
-/** The bounds of G3, and room for a word as it is written in a text. */
+/** The limits of a glossary term, with room for a word as it is written in a text. */
 export const starredWords = createCollection<StarredWord>({
   name: 'words',
   title: 'starred words',

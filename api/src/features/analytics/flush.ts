@@ -161,14 +161,14 @@ async function keep(counted: Tally, months: number, session: ClientSession): Pro
     [...counted.views].map(([_id, count]) => ({
       updateOne: { filter: { _id }, update: { $inc: { views: count } } },
     })),
-    // A view is no change of the answer: neither its date nor its version moves (A11).
+    // A view is no change of the answer: neither its date nor its version moves.
     { session, timestamps: false },
   );
 }
 
 /**
  * Counts hits and writes what came of it, all or nothing. When an error leaves unknown whether it
- * was kept, the hits can be given again: what was counted counts no more (N1).
+ * was kept, the hits can be given again: what was counted counts no more.
  * @param months how long the figures are kept
  * @throws what the driver throws while MongoDB stays away.
  */

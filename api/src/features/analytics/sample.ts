@@ -6,14 +6,14 @@ import { sampleRows } from './sampleFigures.ts';
 
 const TERMS = 14;
 
-/** Removes the made-up figures, and nothing else (N7). */
+/** Removes the made-up figures, and nothing else. */
 export async function deleteSample(): Promise<void> {
   await AnalyticsDay.deleteMany({ isSample: true });
 }
 
 /**
  * Makes figures up for a new site, about its published answers and until yesterday, so that one sees
- * what the reports will look like (N7). Run again, it begins anew.
+ * what the reports will look like. Run again, it begins anew.
  * @param months how long they are kept
  */
 export async function loadSample(months: number): Promise<void> {

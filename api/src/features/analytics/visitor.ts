@@ -7,7 +7,7 @@ import { AnalyticsSalt } from './model.ts';
 /** Long enough that no two visitors of a day share a hash. */
 const HASH_BYTES = 16;
 
-/** Destroys the salts of days that are over: their visitors can't be told again (N2). */
+/** Destroys the salts of days that are over: their visitors can't be told again. */
 export async function destroyOldSalts(today = dayOf()): Promise<void> {
   await AnalyticsSalt.deleteMany({ _id: { $lt: today } });
 }

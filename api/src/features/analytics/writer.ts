@@ -16,7 +16,7 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-/** Writes the hits of this process (N1). */
+/** Writes the hits of this process. */
 export interface Writer {
   /**
    * Settles when the hit has been written.

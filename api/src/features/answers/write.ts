@@ -51,7 +51,7 @@ function conflictStatus(
   return version === undefined || version === current ? undefined : 409;
 }
 
-/** The answer as it is kept now, if nobody has saved it since it was read (W4). */
+/** The answer as it is kept now, if nobody has saved it since it was read. */
 async function fresh(id: string, expected: Expected, session: ClientSession) {
   const current = await Answer.findById(id)
     .select(WITH_EMAIL)
@@ -90,7 +90,7 @@ async function insert(
   return created.toObject<StoredAnswer>();
 }
 
-/** Stores a new answer and its first revision, as a part of a transaction (W8). */
+/** Stores a new answer and its first revision, as a part of a transaction. */
 export async function insertAnswer(
   { document, revisionId = new Types.ObjectId(), savedBy }: Insertion,
   session: ClientSession,
@@ -105,7 +105,7 @@ type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _i
 /**
  * Stores a new answer with everything that is derived from it, without a revision: for content
  * files.
- * @throws CodedError 400 `VALIDATION_FAILED` for what no answer may be (W1).
+ * @throws CodedError 400 `VALIDATION_FAILED` for what no answer may be.
  */
 export async function addAnswer(answer: Added): Promise<void> {
   await insert({ ...answer, ...keepable(answer), _id: new Types.ObjectId(answer._id) });
@@ -116,14 +116,14 @@ interface NewAnswer<T> {
   call: Call;
   /** Absent where nobody is signed in. */
   savedBy?: string;
-  /** Of a contributor who submitted it (V1). */
+  /** Of a contributor who submitted it. */
   contributorEmail?: string;
   /** What the call answers, now and when it is repeated. */
   reply: (stored: StoredAnswer) => Promise<T>;
   admit?: () => Promise<void>;
 }
 
-/** Stores a new answer with its first revision, once for each key of its call (W1, W5, W8). */
+/** Stores a new answer with its first revision, once for each key of its call. */
 async function store<T>({ patch, call, savedBy, contributorEmail, reply, admit }: NewAnswer<T>) {
   const answer = keepable(merge(NOTHING_WRITTEN, patch));
   const _id = new Types.ObjectId();
@@ -149,7 +149,7 @@ interface Creation {
 }
 
 /**
- * Stores a new answer of an administrator, once for each key (W5).
+ * Stores a new answer of an administrator, once for each key.
  * @throws CodedError 400 for what no answer may be, 409 for a key of another body.
  */
 export function createAnswer({ patch, by, key, body }: Creation): Promise<AdminAnswer> {
@@ -166,7 +166,7 @@ interface Submission {
 }
 
 /**
- * Stores what a visitor submitted as a pending, contributed answer, once for each key (V1, W5).
+ * Stores what a visitor submitted as a pending, contributed answer, once for each key.
  * @throws CodedError 400 for what no answer may be, 409 for a key of another body; what `admit`
  *   throws.
  */
@@ -205,12 +205,12 @@ function pictureToCopy(
 }
 
 /**
- * Saves a change of an answer and its revision, in one piece (W3, W8). Of two saves that expect the
+ * Saves a change of an answer and its revision, in one piece. Of two saves that expect the
  * same version one succeeds; a save that expects none is done on top of whatever is there. A save
  * that changes nothing leaves the answer as it is, without a new version. A save that publishes
  * what was submitted copies its picture to this site first.
  * @throws CodedError 400 for what no answer may be and for a picture that can't be copied, 404
- *   `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer (W4).
+ *   `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
 export async function saveAnswer(change: Change): Promise<StoredAnswer> {
   const copies = new Map<string, Picture>();

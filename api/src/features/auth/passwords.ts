@@ -40,7 +40,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 // The same characters can be typed as different code points on different keyboards.
 const normalized = (password: string) => password.normalize('NFKC');
 
-/** The argon2id hash of a password (U1). */
+/** The argon2id hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normalized(password), HASHING));
 }
@@ -49,7 +49,7 @@ const decoy = hashPassword(randomBytes(32).toString('base64url'));
 
 /**
  * Whether the password belongs to the hash. Without a hash a decoy is checked, so that an unknown
- * account costs the same time as a wrong password (U1).
+ * account costs the same time as a wrong password.
  * @throws a 503 when too many passwords are waiting to be checked.
  */
 export async function isPassword(

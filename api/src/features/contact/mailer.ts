@@ -63,7 +63,7 @@ function reasonOf(error: unknown) {
 }
 
 /**
- * The mailer of a node (V2). A message waits in the database until a mail server took it, so a
+ * The mailer of a node. A message waits in the database until a mail server took it, so a
  * server that fails, a stop and a crash lose nothing.
  */
 export function createMailer(options: MailerOptions): Mailer {

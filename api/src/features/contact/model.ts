@@ -1,7 +1,7 @@
 import mongoose, { type Types } from 'mongoose';
 import type { ContactMessage as ContactMessageWire, MessageStatus } from './schema.ts';
 
-/** How far the mailing of a message has got (V2). */
+/** How far the mailing of a message has got. */
 export interface MailState {
   state: 'waiting' | 'sent';
   attempts: number;

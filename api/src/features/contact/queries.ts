@@ -12,7 +12,7 @@ import {
   type MessageStatus,
 } from './schema.ts';
 
-/** So many messages an hour are kept from a network (V4). */
+/** So many messages an hour are kept from a network. */
 export const MAX_MESSAGES = 10;
 
 /** With so many unread messages no more are taken: nobody reads that many in time. */
@@ -43,7 +43,7 @@ interface Sending {
 }
 
 /**
- * Keeps a message, once for each key of its network (V2, W5). Only what is kept counts for the
+ * Keeps a message, once for each key of its network. Only what is kept counts for the
  * limit: neither a refused message nor a repetition.
  * @throws CodedError 409 for a key of another message, 429 with `Retry-After` after too
  *   many of a network, 503 `TOO_MANY_UNREAD` while too many wait.
@@ -109,7 +109,7 @@ export async function deleteMessage(id: string): Promise<void> {
   if (deletedCount === 0) throw messageNotFound();
 }
 
-/** How many messages nobody has read (V3). */
+/** How many messages nobody has read. */
 export async function countUnread(): Promise<number> {
   return ContactMessage.countDocuments({ status: 'unread' }).maxTimeMS(READ_TIME_MS);
 }

@@ -59,7 +59,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
       },
     },
     async ({ body: input, ip, headers }, reply) => {
-      // Whoever fills what people don't see is told nothing else than everybody (V4).
+      // Whoever fills what people don't see is told nothing else than everybody.
       if (!input.website) {
         await keepMessage({ input, ip, key: headers['idempotency-key'], mailIsOn });
         onMessage?.();

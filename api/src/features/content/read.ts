@@ -24,7 +24,7 @@ function fieldsOf(answer: AnswerFile): AnswerInput {
 }
 
 /**
- * What a content file asks for, read and checked like what a form sends (W1). The file is the whole
+ * What a content file asks for, read and checked like what a form sends. The file is the whole
  * answer: what it does not name is not there.
  * @throws ContentFault for a mark without its term and a picture that is not there; CodedError 400
  *   for what no answer may be.

@@ -32,7 +32,7 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Makes a thing once for each key, and gives the first result again for 24 hours (W5). Key and thing
+ * Makes a thing once for each key, and gives the first result again for 24 hours. Key and thing
  * are written in the caller's transaction: there is never one without the other, and of two calls at
  * the same time one meets the other's key and is repeated by its transaction.
  * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED` for a key that came with another body.
@@ -77,7 +77,7 @@ interface Creation<T> {
 }
 
 /**
- * Makes a thing in a transaction of its own, once for each key (W5).
+ * Makes a thing in a transaction of its own, once for each key.
  * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED`, and what `make` and `admit` throw.
  */
 export async function createOnce<T>(call: Call, { make, made, admit }: Creation<T>): Promise<T> {

@@ -70,7 +70,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Judges a file by its content; what it is called, and what its sender says of it, count nothing (I4).
+ * Judges a file by its content; what it is called, and what its sender says of it, count nothing.
  * @param allowed the types that the settings name, such as `png`; unknown ones admit nothing
  * @throws CodedError 400 `NOT_AN_IMAGE` with a sentence for what is no picture, of another type, or
  *   has over 40 megapixels.
@@ -98,7 +98,7 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** A new name is on disk when its folder is (D1). Windows opens no folders, and needs no asking. */
+/** A new name is on disk when its folder is. Windows opens no folders, and needs no asking. */
 async function keepNames(folder: string): Promise<void> {
   const opened = await openFile(folder).catch(() => undefined);
   await opened?.sync().finally(() => opened.close());
@@ -143,7 +143,7 @@ export function storedFile(dataDir: string, address: string): string | undefined
 }
 
 /**
- * What an answer keeps of a picture's address (I3). A picture of this server, named root-relative
+ * What an answer keeps of a picture's address. A picture of this server, named root-relative
  * or as the `secure_url` of an upload, becomes root-relative and gets its sizes from the file: a
  * name is made of the bytes, so the file here is the picture whatever origin the address names. Any
  * other http(s) address is kept as it is.
@@ -205,7 +205,7 @@ async function encodeWhole(input: Buffer): Promise<Encoded> {
 
 /**
  * Re-encodes a picture (which strips metadata and anything hidden in it) and stores it with a
- * thumbnail, after those that came before it (M1). The same picture given twice is one file.
+ * thumbnail, after those that came before it. The same picture given twice is one file.
  * @throws CodedError 400 `NOT_AN_IMAGE` for what can't be decoded or has over 40 megapixels.
  */
 export function storePicture(dataDir: string, input: Buffer): Promise<Required<Picture>> {
@@ -243,7 +243,7 @@ async function encodedBefore(name: string, input: Buffer): Promise<Encoded | und
 
 /**
  * Takes a picture of a content folder. One that such a site has stored is kept byte by byte, so that
- * going out and coming in changes nothing; any other is re-encoded (M1).
+ * going out and coming in changes nothing; any other is re-encoded.
  * @param name what the picture is called there
  * @param write false says only what would be stored
  * @throws CodedError 400 `NOT_AN_IMAGE`.

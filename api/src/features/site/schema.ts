@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-/** What every public page needs of the settings (S1). */
+/** What every public page needs of the settings. */
 export const Site = Type.Object(
   {
     siteName: Type.String(),

@@ -50,7 +50,7 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
     },
     async (request, reply) => {
       const { body: form, ip, headers } = request;
-      // Whoever fills what people don't see is told nothing else than everybody (V4).
+      // Whoever fills what people don't see is told nothing else than everybody.
       if (!form.website) {
         await keepSubmission({ form, ip, key: headers['idempotency-key'], dataDir });
         app.responseCache.clear();

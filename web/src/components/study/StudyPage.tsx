@@ -10,7 +10,7 @@ interface StudyPageProps {
   children: ReactNode;
 }
 
-/** A page of what is one's own: alike for everybody until the device has spoken (Y1). */
+/** A page of what is one's own: alike for everybody until the device has spoken. */
 export function StudyPage({ title, intro, children }: StudyPageProps) {
   return (
     <div className="wrap study">

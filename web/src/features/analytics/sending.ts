@@ -15,7 +15,7 @@ function timeZone(): string {
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The events that the server has not acknowledged yet; it counts a repeated one once (N1). */
+/** The events that the server has not acknowledged yet; it counts a repeated one once. */
 export function createOutbox() {
   const kept: CollectedEvent[] = [];
   let isSending = false;

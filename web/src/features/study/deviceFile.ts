@@ -86,7 +86,7 @@ export function deviceCounts(): { title: string; count: number }[] {
   return KINDS.map(({ title, all }) => ({ title, count: all().length }));
 }
 
-/** Everything on this device as the text of a file (Y5). */
+/** Everything on this device as the text of a file. */
 export function deviceAsFile(now: number): string {
   const choices = SETTING_KEYS.map((key) => [key, settings[key].read()] as const);
   return JSON.stringify(

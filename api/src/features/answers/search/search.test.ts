@@ -178,7 +178,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-describe('the index of searches (A13)', () => {
+describe('the index of searches', () => {
   it('finds what MongoDB finds, while it is being built and from then on', async () => {
     await compare(context.app, 30);
     await isReady(context.app);
@@ -210,7 +210,7 @@ describe('the index of searches (A13)', () => {
     const { _id } = await Answer.create({ ...made(), ...shown, searchWords: ['wombats'] });
     await vi.waitFor(async () => expect(await totalOf(app, 'wombats')).toBe(1), PATIENCE);
     proxy.break('slow');
-    // What the public may not see any more is not shown, whatever the index still says (A1).
+    // What the public may not see any more is not shown, whatever the index still says.
     await Answer.updateOne({ _id }, { isDraft: true, isApproved: false });
     const hidden = await answerOf(app, '/api/public-model-answers?search=wombats');
     expect(hidden.ids).toEqual([]);
