@@ -96,11 +96,11 @@ export function completed(written: Written): Complete {
 }
 
 /**
- * An answer as it may be kept. Every write of an answer passes here: a form, an update, a bulk
- * action, a restored revision and a content file.
+ * Validates an answer before it is saved. Every write of an answer calls this: a form, an update, a
+ * bulk action, a restored revision and a content file.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
-export function keepable(written: Written): Complete {
+export function validateForSave(written: Written): Complete {
   const answer = completed(written);
   requireStatus(answer);
   return answer;

@@ -12,7 +12,7 @@ import { merge, type Patch } from './merge.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
 import { Revision } from './revisionModel.ts';
 import { auditedChanges, changedNames, keepRevision, statusOf, writtenOf } from './revisions.ts';
-import { type Complete, keepable } from './rules.ts';
+import { type Complete, validateForSave } from './rules.ts';
 
 /** The version that somebody has read, in the body, in `If-Match`, in both or in neither. */
 export interface Expected {
@@ -108,7 +108,7 @@ type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _i
  * @throws CodedError 400 `VALIDATION_FAILED` for what no answer may be.
  */
 export async function addAnswer(answer: Added): Promise<void> {
-  await insert({ ...answer, ...keepable(answer), _id: new Types.ObjectId(answer._id) });
+  await insert({ ...answer, ...validateForSave(answer), _id: new Types.ObjectId(answer._id) });
 }
 
 interface NewAnswer<T> {
@@ -125,7 +125,7 @@ interface NewAnswer<T> {
 
 /** Stores a new answer with its first revision, once for each key of its call. */
 async function store<T>({ patch, call, savedBy, contributorEmail, reply, admit }: NewAnswer<T>) {
-  const answer = keepable(merge(NOTHING_WRITTEN, patch));
+  const answer = validateForSave(merge(NOTHING_WRITTEN, patch));
   const _id = new Types.ObjectId();
   return createOnce(call, {
     admit,
@@ -230,7 +230,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
       const before = await fresh(id, expected, session);
-      const written = keepable(await to(writtenOf(before), session));
+      const written = validateForSave(await to(writtenOf(before), session));
       const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
       if (toCopy !== undefined && !picture) return { toCopy };

@@ -11,7 +11,7 @@ import { changedNames, writtenOf } from '../answers/revisions.ts';
 import type { Complete } from '../answers/rules.ts';
 import { type Author, insertAnswer, saveAnswer } from '../answers/write.ts';
 import { GlossaryTerm, termKey } from '../glossary/model.ts';
-import { createTerm, keepableTerm, updateTerm } from '../glossary/write.ts';
+import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
 import type { PictureStore } from '../media/copy.ts';
 import {
   type AnswerFile,
@@ -85,7 +85,7 @@ function onlyOnce({ seen }: Context, key: string, file: string): void {
 
 async function importTerm(context: Context, file: string, entry: TermEntry) {
   const { ids, write, by } = context;
-  const input = keepableTerm(entry);
+  const input = validateTermForSave(entry);
   const key = termKey(input.term);
   onlyOnce(context, `term ${key}`, file);
   const isActive = entry.isActive ?? true;

@@ -65,10 +65,10 @@ function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void
 }
 
 /**
- * The texts of a term as they may be kept.
+ * Cleans and validates the texts of a term before it is saved.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
-export function keepableTerm(given: GlossaryTermInput): GlossaryTermInput {
+export function validateTermForSave(given: GlossaryTermInput): GlossaryTermInput {
   const texts = { term: cleanTerm(given.term), definition: cleanDefinition(given.definition) };
   requireTexts(texts);
   return texts;
@@ -108,7 +108,7 @@ interface Creation {
  *   there, 409 for a key of another body.
  */
 export async function createTerm({ input, by, key }: Creation): Promise<GlossaryTermWire> {
-  const { term, definition } = keepableTerm(input);
+  const { term, definition } = validateTermForSave(input);
   const stored = { _id: new Types.ObjectId(), term, definition, isActive: true };
   const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
   return unlessTaken(term, () =>

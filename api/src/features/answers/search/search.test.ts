@@ -6,7 +6,7 @@ import { signedIn } from '../../../../test/auth.ts';
 import { startProxy } from '../../../../test/proxy.ts';
 import type { App } from '../../../app.ts';
 import { Answer } from '../model.ts';
-import { keepable } from '../rules.ts';
+import { validateForSave } from '../rules.ts';
 import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../vocabulary.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
@@ -45,7 +45,7 @@ function made() {
   const isDraft = below(8) === 0;
   const content = `<p>${someWords(25)}</p>`;
   return {
-    ...keepable({
+    ...validateForSave({
       ...{ topic: someWords(3), content, author: pick(AUTHORS), isContributed: false },
       tags: below(2) === 0 ? [someWords(1), someWords(2)] : [],
       subtype: pick<(typeof TASK1_SUBTYPES | typeof TASK2_SUBTYPES)[number]>(
