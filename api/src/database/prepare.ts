@@ -10,7 +10,7 @@ import { finishRestore } from '../features/backup/restore.ts';
 import { loadContent } from '../features/content/load.ts';
 import { database } from './connect.ts';
 import { LEASES, withLease } from './lease.ts';
-import { marks } from './marks.ts';
+import { metadata } from './metadata.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
@@ -72,9 +72,9 @@ async function firstAdministrator({ config, embedded }: PrepareOptions) {
 /** Figures are written with their end; when that is configured anew, so are those already there. */
 async function keepFiguresFor(months: number): Promise<void> {
   const state = String(months);
-  if (await marks().findOne({ _id: 'analyticsMonths', state })) return;
+  if (await metadata().findOne({ _id: 'analyticsMonths', state })) return;
   await applyRetention(months);
-  await marks().updateOne({ _id: 'analyticsMonths' }, { $set: { state } }, { upsert: true });
+  await metadata().updateOne({ _id: 'analyticsMonths' }, { $set: { state } }, { upsert: true });
 }
 
 /** An empty database gets the sample content once; what is deleted later stays deleted. */
@@ -82,11 +82,11 @@ async function firstContent(
   { dataDir, analyticsMonths }: Pick<Config, 'analyticsMonths' | 'dataDir'>,
   onProgress: (line: string) => void,
 ): Promise<void> {
-  const mark = await marks().findOne({ _id: 'sampleContent' });
-  if (mark?.state === 'loaded') return;
-  if (!mark) {
+  const stored = await metadata().findOne({ _id: 'sampleContent' });
+  if (stored?.state === 'loaded') return;
+  if (!stored) {
     const state = (await Answer.exists({})) ? 'loaded' : 'loading';
-    await marks().insertOne({ _id: 'sampleContent', state });
+    await metadata().insertOne({ _id: 'sampleContent', state });
     if (state === 'loaded') return;
   }
   const report = await loadContent({
@@ -97,6 +97,6 @@ async function firstContent(
     },
   });
   await loadSample(analyticsMonths);
-  await marks().updateOne({ _id: 'sampleContent' }, { $set: { state: 'loaded' } });
+  await metadata().updateOne({ _id: 'sampleContent' }, { $set: { state: 'loaded' } });
   onProgress(`Sample content loaded: ${report.answers.added} answers, ${report.terms.added} terms`);
 }

@@ -22,7 +22,7 @@ import {
   open,
 } from '../vectors/publicPages.ts';
 import { expect, test } from '../vectors/site.ts';
-import { ALL, inTurn, MESSAGES, SEARCHES, SETTINGS } from '../vectors/texts.ts';
+import { ALL, itemAt, MESSAGES, SEARCHES, SETTINGS } from '../vectors/texts.ts';
 import { saveSettings, type WrittenAnswer, writeVisits } from '../vectors/write.ts';
 
 // One server holds what all of them look at, and the settings are everybody's.
@@ -97,7 +97,7 @@ test.describe('on public pages no vector runs, and texts are as they were writte
     for (const [at, typed] of SEARCHED.entries()) {
       const query = `search=${typed}&subtype=${typed}&sortBy=${typed}&page=${typed}`;
       await open(page, watched, `/task${(at % 2) + 1}?${query}`);
-      const text = inTurn(SEARCHES, at)
+      const text = itemAt(SEARCHES, at)
         .toWellFormed()
         .replace(/[\r\n]/g, '')
         .trim();
@@ -210,7 +210,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     const answers = page.locator('.figure-table .topic');
     await openDesk(page, '/admin/analytics?tab=content', answers);
     await watched.inspect();
-    const { id } = inTurn(written.answers, 0);
+    const { id } = itemAt(written.answers, 0);
     await openDesk(page, `/admin/analytics?tab=content&answer=${id}`, page.locator('h2'));
     await watched.inspect();
     const terms = page.getByRole('region', { name: /terms/i }).locator('tbody th');
@@ -221,12 +221,12 @@ test.describe('in the back office no vector runs, and texts are as they were wri
   test('in the settings and everywhere they show', async ({ page, watched, site }) => {
     const mailboxes: string[] = [];
     for (const contactEmail of MAILBOXES) {
-      const { status } = await saveSettings(site, inTurn(SETTINGS, 0), { contactEmail });
+      const { status } = await saveSettings(site, itemAt(SETTINGS, 0), { contactEmail });
       if (status === 200) mailboxes.push(contactEmail);
     }
     expect(mailboxes.length).toBeGreaterThan(3);
     for (const [at, texts] of SETTINGS.entries()) {
-      const contactEmail = inTurn(mailboxes, at);
+      const contactEmail = itemAt(mailboxes, at);
       expect(await saveSettings(site, texts, { contactEmail })).toMatchObject({ status: 200 });
       await open(page, watched, '/about');
       const name = page.locator('.masthead .wordmark .sr').first();

@@ -39,12 +39,12 @@ function open(input: Buffer): Sharp {
   return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: 60 });
 }
 
-let busy: Promise<unknown> = Promise.resolve();
+let lastEncoding: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a picture may take 160 MB to decode, and every core already. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = busy.then(work);
-  busy = result.catch(() => {});
+/** One picture at a time: decoding one may take 160 MB and every core. */
+function withEncodingLock<T>(work: () => Promise<T>): Promise<T> {
+  const result = lastEncoding.then(work);
+  lastEncoding = result.catch(() => {});
   return result;
 }
 
@@ -209,7 +209,7 @@ async function encodeWhole(input: Buffer): Promise<Encoded> {
  * @throws CodedError 400 `NOT_AN_IMAGE` for what can't be decoded or has over 40 megapixels.
  */
 export function storePicture(dataDir: string, input: Buffer): Promise<Required<Picture>> {
-  return inTurn(async () => keep(mediaFolder(dataDir), await encodeWhole(input)));
+  return withEncodingLock(async () => keep(mediaFolder(dataDir), await encodeWhole(input)));
 }
 
 /** The parts of a WebP file that hold the picture itself. */
@@ -253,7 +253,7 @@ export function takePicture(
   { name, input, write }: { name: string; input: Buffer; write: boolean },
 ): Promise<Required<Picture>> {
   const folder = write ? mediaFolder(dataDir) : undefined;
-  return inTurn(async () =>
+  return withEncodingLock(async () =>
     keep(folder, (await encodedBefore(name, input)) ?? (await encodeWhole(input))),
   );
 }
