@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { distance } from 'fastest-levenshtein';
-import { dangersOf, isPlaceholder } from './safeToRun.ts';
+import { checkProductionConfig, isPlaceholder } from './productionConfig.ts';
 import { isNetwork } from './shared/network.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -289,7 +289,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
       : undefined;
   if (env.NODE_ENV === 'production') {
-    faults.push(...dangersOf({ corsOrigins, mongodbUri: env.MONGODB_URI, admin, metrics }));
+    faults.push(
+      ...checkProductionConfig({ corsOrigins, mongodbUri: env.MONGODB_URI, admin, metrics }),
+    );
   }
   if (faults.length > 0) {
     throw new Error(

@@ -62,8 +62,8 @@ export const maintenance = fp(
     app.addHook('onRequest', async (request, reply) => {
       const route = request.routeOptions.config.inMaintenance;
       if (route === 'open') return;
-      const inForce = await app.settingsInForce();
-      if (!inForce?.settings.maintenanceMode) return;
+      const current = await app.currentSettings();
+      if (!current?.settings.maintenanceMode) return;
       if (app.isInside(request.headers) || (await mayPass(request))) {
         request.isPrivate = true;
         return;

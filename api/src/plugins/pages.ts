@@ -10,12 +10,12 @@ import { CodedError, handleError, logFailure, sendProblem, toCodedError } from '
 import { hasBypassCookie } from '../features/auth/cookies.ts';
 import type { AnalyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import { Settings } from '../features/settings/model.ts';
+import type { CurrentSettings } from './currentSettings.ts';
 import { alwaysAnswered } from './loadLimits.ts';
 import { inMaintenance, staysOpen } from './maintenance.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { PageModule, PageRenderer, PageResponse } from './pageRenderer.ts';
-import type { SettingsInForce } from './settingsInForce.ts';
 import { tokenGuard } from './tokenGuard.ts';
 
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
@@ -86,9 +86,9 @@ export const pages = fp<PagesOptions>(
     };
 
     async function sendMaintenance(request: FastifyRequest, reply: FastifyReply) {
-      const inForce = await app.settingsInForce();
-      if (!inForce || !isPage(request)) throw inMaintenance();
-      const { siteName, footerText, contactEmail } = inForce.settings;
+      const current = await app.currentSettings();
+      if (!current || !isPage(request)) throw inMaintenance();
+      const { siteName, footerText, contactEmail } = current.settings;
       const html = await renderer.renderMaintenance({
         siteName,
         footerText,
@@ -98,12 +98,12 @@ export const pages = fp<PagesOptions>(
     }
 
     /** What a page says while the server is busy, rendered before it is. */
-    let busyPage: { of: SettingsInForce | undefined; html: string } | undefined;
-    async function prepareBusyPage(inForce?: SettingsInForce): Promise<void> {
-      if (busyPage && busyPage.of === inForce) return;
-      const { siteName, footerText } = inForce?.settings ?? new Settings();
+    let busyPage: { of: CurrentSettings | undefined; html: string } | undefined;
+    async function prepareBusyPage(current?: CurrentSettings): Promise<void> {
+      if (busyPage && busyPage.of === current) return;
+      const { siteName, footerText } = current?.settings ?? new Settings();
       const html = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
-      busyPage = { of: inForce, html };
+      busyPage = { of: current, html };
     }
     // Before the first request, which may already find the database gone. In development it can
     // wait: there the first rendering takes a second.
@@ -134,17 +134,17 @@ export const pages = fp<PagesOptions>(
         if (redirectTo !== undefined) {
           return reply.header('cache-control', 'no-cache').redirect(redirectTo, 301);
         }
-        const [page, inForce] = await Promise.all([
+        const [page, current] = await Promise.all([
           // From the very text that is the key in the cache, so that it can show nothing else.
           renderer.render({ url: href, fetch }),
-          app.settingsInForce(),
+          app.currentSettings(),
         ]);
-        await prepareBusyPage(inForce);
+        await prepareBusyPage(current);
         // The back office has rules of its own, so none of its pages ever comes from here.
         if (page.isBackOffice) return reply.redirect('/admin');
         // A browser in which an administrator has signed in gets pages of its own, without the code.
         if (hasBypassCookie(request)) request.isPrivate = true;
-        const analytics = page.status < 500 && !request.isPrivate ? inForce?.analytics : undefined;
+        const analytics = page.status < 500 && !request.isPrivate ? current?.analytics : undefined;
         const contentSecurityPolicy = pagePolicy({
           ...common,
           sendsTo: [
@@ -187,7 +187,7 @@ export const pages = fp<PagesOptions>(
       );
     }
   },
-  { name: 'pages', dependencies: ['maintenance', 'settingsInForce'] },
+  { name: 'pages', dependencies: ['maintenance', 'currentSettings'] },
 );
 
 /** Loads the renderer that `vite build` made. */
