@@ -7,7 +7,7 @@ import {
   edit,
   expectTextsAt,
   listed,
-  openDesk,
+  openAdminPage,
   readGlossary,
   readLog,
   readMessages,
@@ -124,7 +124,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
   test.use({ isSignedIn: true });
 
   test('in lists, and for what is typed above them', async ({ page, watched, site, written }) => {
-    await openDesk(page, '/admin/dashboard', page.locator('.desk-panel .topic'));
+    await openAdminPage(page, '/admin/dashboard', page.locator('.desk-panel .topic'));
     await watched.inspect();
     await expect(page.locator('.desk__end b').first()).toHaveText(site.email);
     const pages = Math.ceil(written.answers.length / 20) + 1;
@@ -134,7 +134,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
         `/api/admin/model-answers?page=${at}&limit=20`,
         'answers',
       );
-      await openDesk(page, `/admin/answers?page=${at}`, page.locator('tbody .topic'));
+      await openAdminPage(page, `/admin/answers?page=${at}`, page.locator('tbody .topic'));
       await expectTextsAt(
         page.locator('tbody .topic'),
         rows.map(({ topic }) => topic),
@@ -148,7 +148,11 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     for (const typed of SEARCHED.slice(0, ALL ? 60 : 2)) {
       const query = `search=${typed}&term=${typed}&who=${typed}&startDate=${typed}&tab=${typed}`;
       for (const path of ['answers', 'glossary', 'audit', 'analytics', typed]) {
-        await openDesk(page, `/admin/${path}?${query}`, page.getByRole('heading', { level: 1 }));
+        await openAdminPage(
+          page,
+          `/admin/${path}?${query}`,
+          page.getByRole('heading', { level: 1 }),
+        );
         await watched.inspect();
       }
     }
@@ -173,13 +177,13 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       '/api/admin/model-answers?status=pending&limit=20',
       'answers',
     );
-    await openDesk(page, '/admin/answers?status=pending', page.locator('tbody .topic'));
+    await openAdminPage(page, '/admin/answers?status=pending', page.locator('tbody .topic'));
     await expectTextsAt(
       page.locator('tbody .topic'),
       pending.map(({ topic }) => topic),
     );
     for (const { id } of pending.slice(0, ALL ? 20 : 2)) {
-      await openDesk(page, `/admin/edit/${id}`, page.getByRole('note'));
+      await openAdminPage(page, `/admin/edit/${id}`, page.getByRole('note'));
       await watched.inspect();
     }
   });
@@ -200,7 +204,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
         'topSearches',
       );
       const top = page.getByRole('region', { name: 'Top search terms' }).locator('tbody th');
-      await openDesk(page, '/admin/analytics', top);
+      await openAdminPage(page, '/admin/analytics', top);
       await expectTextsAt(
         top,
         overview.slice(0, 8).map(({ query }) => (query === '(other)' ? 'Other searches' : query)),
@@ -208,13 +212,13 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       await watched.inspect();
     }
     const answers = page.locator('.figure-table .topic');
-    await openDesk(page, '/admin/analytics?tab=content', answers);
+    await openAdminPage(page, '/admin/analytics?tab=content', answers);
     await watched.inspect();
     const { id } = itemAt(written.answers, 0);
-    await openDesk(page, `/admin/analytics?tab=content&answer=${id}`, page.locator('h2'));
+    await openAdminPage(page, `/admin/analytics?tab=content&answer=${id}`, page.locator('h2'));
     await watched.inspect();
     const terms = page.getByRole('region', { name: /terms/i }).locator('tbody th');
-    await openDesk(page, '/admin/analytics?tab=behavior', terms);
+    await openAdminPage(page, '/admin/analytics?tab=behavior', terms);
     await watched.inspect();
   });
 
@@ -237,7 +241,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       await open(page, watched, '/');
       expect(await open(page, watched, '/nothing')).toBe(404);
       const siteName = page.getByLabel('Site Name');
-      await openDesk(page, '/admin/settings', siteName);
+      await openAdminPage(page, '/admin/settings', siteName);
       const typed = withoutControls(texts.siteName).replace(/[\r\n]/g, '');
       expect(await siteName.inputValue()).toBe(typed.trim());
       await watched.inspect();
