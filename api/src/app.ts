@@ -75,7 +75,7 @@ export interface AppDependencies extends HealthOptions {
   /** The plugin that serves the pages; without it there is only the API. */
   pages?: FastifyPluginCallback<PageServerOptions>;
   logger?: FastifyBaseLogger;
-  /** Called when a visitor's message was kept that is to be mailed. */
+  /** Called when a visitor's message that should be mailed has been stored. */
   onMessage?: (() => void) | undefined;
   /** Where traces of requests go, if anywhere. */
   tracing?: Tracing | undefined;

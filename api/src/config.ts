@@ -108,18 +108,18 @@ export interface Config {
   /** An external MongoDB; without it one is started inside the data folder. */
   mongodbUri: string | undefined;
   mongodBinary: string | undefined;
-  /** The embedded MongoDB that `npm run dev` keeps while it starts the server again. */
+  /** The embedded MongoDB that `npm run dev` leaves running when it restarts the server. */
   developmentMongodbUri: string | undefined;
-  /** Signs the tokens; without it a secret is made and kept inside the data folder. */
+  /** Signs the tokens; if it is not set, a secret is generated and stored in the data folder. */
   jwtSecret: string | undefined;
   admin: { email: string; password: string } | undefined;
-  /** The image host that keeps the pictures; without it this server does. */
+  /** The image host that stores the pictures; if it is not set, this server stores them. */
   cloudinary: ImageHost | undefined;
-  /** The form that submissions go to; without it this server takes them. */
+  /** The external form for submissions; if it is not set, this server accepts them. */
   submissionForm: SubmissionForm | undefined;
   /** Where messages of visitors are mailed to, if anywhere. */
   mail: { smtpUrl: string; to: string } | undefined;
-  /** How long figures of visits are kept. */
+  /** How long analytics figures are stored. */
   analyticsMonths: number;
   /** More origins that the analytics code may load scripts from. */
   analyticsScriptOrigins: string[];

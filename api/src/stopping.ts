@@ -16,7 +16,7 @@ export function followRequests(server: Server) {
   let isLast = false;
   let askedAt = 0;
 
-  // A connection that is kept would be closed in the very moment of a next request, or hold the end.
+  // A keep-alive connection would be closed in the very moment of a next request, or hold the end.
   const sendAway = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };

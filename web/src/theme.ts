@@ -1,6 +1,6 @@
 import { settings } from './storage/settings.ts';
 
-/** Where `storage/settings.ts` keeps the reader's choices; without one the system decides. */
+/** Where `storage/settings.ts` saves the reader's choices; without one the system decides. */
 const THEME_KEY = 'band8.theme';
 const CHART_HEIGHT_KEY = 'band8.chartHeight';
 const TEXT_SIZE_KEY = 'band8.textSize';

@@ -28,7 +28,7 @@ const cachedName = (version: string): string =>
   `mongod-${version}-${process.platform}-${process.arch}${EXTENSION}`;
 
 /**
- * The folder that a fetched `mongod` is kept in: the user's cache, so that it outlives `npm ci`
+ * The folder where a downloaded `mongod` is cached: the user's cache, so that it outlives `npm ci`
  * and is shared by all checkouts.
  */
 export function defaultCacheDir(): string {
@@ -137,10 +137,10 @@ async function fetchIntoCache(
     const file = await fetchMongod({ workDir, major, onProgress });
     await chmod(file, 0o755);
     const fetched = await verified(file, source, major);
-    const kept = path.join(cacheDir, cachedName(fetched.version));
-    await rename(file, kept);
+    const cached = path.join(cacheDir, cachedName(fetched.version));
+    await rename(file, cached);
     onProgress(`MongoDB ${fetched.version} is ready in ${cacheDir}.`);
-    return { ...fetched, path: kept };
+    return { ...fetched, path: cached };
   } finally {
     await removeFolder(workDir);
   }

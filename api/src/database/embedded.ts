@@ -34,13 +34,13 @@ export interface EmbeddedMongoOptions {
   binary?: string | undefined;
   cacheDir?: string | undefined;
   onProgress?: ((line: string) => void) | undefined;
-  /** Called once when mongod ends without having been asked to. Starting again keeps the uri. */
+  /** Called once when mongod ends without having been asked to. Starting again does not change the URI. */
   onExit?: ((exit: MongodExit) => void) | undefined;
 }
 
 /**
  * Starts a real MongoDB beside this process, with its data in `dataDir/mongo-<major>`, and waits
- * until it accepts writes. The port is kept from start to start while it is free. A mongod that an
+ * until it accepts writes. Each start uses the same port if it is free. A mongod that an
  * earlier, killed process left behind is stopped first. Only who can read the data folder gets in:
  * it asks for a password, also in a folder that an earlier version left without one.
  *

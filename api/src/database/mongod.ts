@@ -42,7 +42,7 @@ export async function startMongod(options: {
   args?: readonly string[];
   /** The file with the key that whoever connects must know of; without it everybody may do all. */
   keyFile?: string | undefined;
-  /** Nothing in dbPath is kept: `stop` does not wait, and the guard removes the folder. */
+  /** The data is temporary: `stop` does not wait, and the guard removes the folder. */
   throwaway?: boolean;
 }): Promise<MongodProcess> {
   const { binary, dbPath, port, args = [], keyFile, throwaway = false } = options;

@@ -52,7 +52,7 @@ async function prepareAlone(options: PrepareOptions, signal: AbortSignal): Promi
   const generatedAdmin = await firstAdministrator(options);
   const lacksAdministrator = !(await hasAdministrator());
   await destroyOldSalts();
-  await keepFiguresFor(config.analyticsMonths);
+  await setFiguresRetention(config.analyticsMonths);
   if (config.seed) await firstContent(config, onProgress);
   return { lacksAdministrator, ...(generatedAdmin && { generatedAdmin }) };
 }
@@ -69,8 +69,8 @@ async function firstAdministrator({ config, embedded }: PrepareOptions) {
   return generated;
 }
 
-/** Figures are written with their end; when that is configured anew, so are those already there. */
-async function keepFiguresFor(months: number): Promise<void> {
+/** Figures are stored with an expiry date; a changed setting also applies to the existing ones. */
+async function setFiguresRetention(months: number): Promise<void> {
   const state = String(months);
   if (await metadata().findOne({ _id: 'analyticsMonths', state })) return;
   await applyRetention(months);

@@ -18,7 +18,7 @@ declare module 'fastify' {
     requireAdministrator: onRequestAsyncHookHandler;
     /**
      * Lets an administrator pass whose password was given within the last 10 minutes. Hook it on a
-     * call that a stolen token alone must not make.
+     * call that must not succeed with a stolen token alone.
      */
     requireRecentPassword: onRequestAsyncHookHandler;
     /**
@@ -83,7 +83,7 @@ export const auth = fp<AuthOptions>(
     });
     app.decorateRequest('administrator');
     app.decorate('requireAdministrator', async (request, reply) => {
-      // What needs a token is for its owner's eyes: no cache on the way keeps it.
+      // A response that needs a token is private, so no intermediate cache may store it.
       reply.header('cache-control', 'no-store');
       if (!/^Bearer \S+$/i.test(request.headers.authorization ?? '')) {
         throw unauthorized('Sign in first: this call needs an administrator’s token.');

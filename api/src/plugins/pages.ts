@@ -21,7 +21,7 @@ import { tokenGuard } from './tokenGuard.ts';
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 
 const ONE_YEAR = 31_536_000;
-/** Whoever is told one of these is told so by a page. */
+/** A request rejected with one of these codes gets a page. */
 const BUSY = new Set<ErrorCode>(['OVERLOADED', 'DEADLINE_PASSED']);
 const WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
 
@@ -36,7 +36,7 @@ function fetchInside(app: FastifyInstance) {
     const { statusCode, headers, rawPayload } = await app.inject({
       method: 'GET',
       url: pathname + search,
-      // Whoever may see the page may see what it is made of.
+      // A visitor who may see the page may also see the data in it.
       headers: app.headersInside,
     });
     const type = headers['content-type'];
@@ -53,14 +53,14 @@ function sendPage(reply: FastifyReply, page: PageResponse) {
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
 }
 
-/** A page with the analytics code at the end of its body, behind what keeps the token from it. */
+/** A page with the analytics code at the end of its body, after the script that hides the token from it. */
 function withAnalytics(page: PageResponse, analytics: AnalyticsMarkup): PageResponse {
   const end = page.html.lastIndexOf('</body>');
   const added = tokenGuard.html + analytics.html;
   return { ...page, html: page.html.slice(0, end) + added + page.html.slice(end) };
 }
 
-/** What the application hands to whatever serves the pages. */
+/** What the application passes to the plugin that serves the pages. */
 export interface PageServerOptions {
   /** The origin of an image host elsewhere: only the back office may send to it. */
   uploadOrigin?: string | undefined;
@@ -109,7 +109,7 @@ export const pages = fp<PagesOptions>(
     // wait: there the first rendering takes a second.
     if (!development) app.addHook('onReady', () => prepareBusyPage());
 
-    /** The error handler of pages: whoever is rejected or waits too long gets a page too. */
+    /** The error handler of pages: a rejected request or one that takes too long also gets a page. */
     function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const coded = toCodedError(error);
       const isBusy = BUSY.has(coded.code);
@@ -199,7 +199,7 @@ async function loadBuiltRenderer(): Promise<PageRenderer> {
   return entry.createRenderer({ manifest: JSON.parse(manifest) });
 }
 
-/** The pages and assets that `vite build` made; hashed names are kept for good. */
+/** The pages and assets that `vite build` made; files with a hashed name never expire. */
 export const builtPages = fp<PageServerOptions>(
   async (app, options) => {
     await app.register(async (open) => {

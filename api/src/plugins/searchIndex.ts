@@ -14,7 +14,7 @@ interface OwnSearchIndex extends SearchIndex {
 declare module 'fastify' {
   interface FastifyInstance {
     searchIndex: OwnSearchIndex;
-    /** For whoever has changed answers, before they say so: what was kept or indexed is old. */
+    /** Called after answers have changed, before the response: cached and indexed results are out of date. */
     answersChanged(ids: readonly string[]): void;
   }
 }
@@ -27,7 +27,7 @@ export const searchIndex = fp(
 
     app.decorate('searchIndex', {
       start(options) {
-        // What was found before an answer changed may have been kept after its change was heard.
+        // A result computed before an answer changed may have been cached after the change was reported.
         const onApplied = () => app.responseCache.clear();
         thread = startSearchThread({ ...options, onApplied, log: app.log });
       },

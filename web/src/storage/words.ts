@@ -33,7 +33,7 @@ export interface StarredWord extends Entry {
   review?: Review;
 }
 
-/** Of a sentence at most so much is kept on either side of the word. */
+/** How many characters of the sentence are stored on either side of the word. */
 export const MAX_SIDE = 500;
 const MAX_DAYS = 100_000;
 const whole = number(0, MAX_DAYS);

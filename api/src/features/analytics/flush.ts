@@ -146,7 +146,7 @@ export async function addToRows(
   await write<DayRow>(AnalyticsDay, writes, session);
 }
 
-async function keep(counted: Tally, months: number, session: ClientSession): Promise<void> {
+async function storeTally(counted: Tally, months: number, session: ClientSession): Promise<void> {
   await write<PageView>(AnalyticsPageView, pageViewWrites(counted), session);
   await write<NetworkDay>(
     AnalyticsNetwork,
@@ -168,8 +168,8 @@ async function keep(counted: Tally, months: number, session: ClientSession): Pro
 
 /**
  * Counts hits and writes what came of it, all or nothing. When an error leaves unknown whether it
- * was kept, the hits can be given again: what was counted counts no more.
- * @param months how long the figures are kept
+ * was stored, the hits can be given again: what was counted counts no more.
+ * @param months how long the figures are stored
  * @throws what the driver throws while MongoDB stays away.
  */
 export async function writeHits(hits: readonly Hit[], months: number): Promise<void> {
@@ -181,7 +181,7 @@ export async function writeHits(hits: readonly Hit[], months: number): Promise<v
       inTransaction(
         async () => {
           const counted = tally(hits, { ...there, ...(await readKnown(hits, session)) });
-          await keep(counted, months, session);
+          await storeTally(counted, months, session);
         },
         async () => undefined,
         session,

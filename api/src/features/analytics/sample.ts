@@ -13,8 +13,8 @@ export async function deleteSample(): Promise<void> {
 
 /**
  * Makes figures up for a new site, about its published answers and until yesterday, so that one sees
- * what the reports will look like. Run again, it begins anew.
- * @param months how long they are kept
+ * what the reports will look like. Running it again starts from the beginning.
+ * @param months how long they are stored
  */
 export async function loadSample(months: number): Promise<void> {
   const [answers, terms] = await Promise.all([

@@ -62,7 +62,7 @@ export interface SampleSubjects {
   termIds: string[];
   /** The day after the last one with figures. */
   today: string;
-  /** How long they are kept. */
+  /** How long they are stored. */
   months: number;
 }
 

@@ -39,7 +39,7 @@ const CONTACT = /\S@\S|(?:\+\d|\b0)(?:[\s().-]*\d){7,}|\d(?:[().-]?\d){8,}/;
 
 /**
  * The form in which searches are compared, as the search itself does it: case and accents do not
- * count. What looks like somebody's contact detail is not kept.
+ * count. A search that looks like a contact detail is not stored.
  */
 export function queryOf(query: string): string | undefined {
   const text = fold(withoutControls(query)).normalize('NFC').replace(/\s+/g, ' ').trim();

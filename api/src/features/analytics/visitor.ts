@@ -13,13 +13,13 @@ export async function destroyOldSalts(today = dayOf()): Promise<void> {
 }
 
 async function saltOf(day: string): Promise<string> {
-  const kept = await AnalyticsSalt.findOneAndUpdate(
+  const stored = await AnalyticsSalt.findOneAndUpdate(
     { _id: day },
     { $setOnInsert: { salt: randomBytes(32).toString('base64url'), expiresAt: endOf(day) } },
     { upsert: true, returnDocument: 'after' },
   ).lean();
   await destroyOldSalts(day);
-  return kept.salt;
+  return stored.salt;
 }
 
 /** Who sends something on a day, as hashes. */

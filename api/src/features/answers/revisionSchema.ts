@@ -4,7 +4,7 @@ import { AnswerStatus } from './adminSchema.ts';
 import { PROPERTIES } from './fields.ts';
 import { AnswerId, EXAMPLE_ANSWER } from './schema.ts';
 
-/** How many saves of an answer are kept. */
+/** How many revisions of an answer are stored. */
 export const KEPT_REVISIONS = 50;
 
 const saveFields = {

@@ -11,7 +11,7 @@ import { FIELD_NAMES, NOTHING_WRITTEN, type Written } from './fields.ts';
 import { merge, type Patch } from './merge.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
 import { Revision } from './revisionModel.ts';
-import { auditedChanges, changedNames, keepRevision, statusOf, writtenOf } from './revisions.ts';
+import { auditedChanges, changedNames, statusOf, storeRevision, writtenOf } from './revisions.ts';
 import { type Complete, validateForSave } from './rules.ts';
 
 /** The version that somebody has read, in the body, in `If-Match`, in both or in neither. */
@@ -51,7 +51,7 @@ function conflictStatus(
   return version === undefined || version === current ? undefined : 409;
 }
 
-/** The answer as it is kept now, if nobody has saved it since it was read. */
+/** The answer as it is stored now, if nobody has saved it since it was read. */
 async function fresh(id: string, expected: Expected, session: ClientSession) {
   const current = await Answer.findById(id)
     .select(WITH_EMAIL)
@@ -72,7 +72,7 @@ export interface Author {
 type OwnNames = '_id' | 'views' | 'contributorEmail' | 'createdAt' | 'updatedAt';
 
 interface Insertion {
-  /** It keeps its own times where it has both. */
+  /** Its own times are preserved if it has both. */
   document: Complete & Partial<Pick<StoredAnswer, OwnNames>>;
   /** Who can tell by it whether the answer was stored makes it. */
   revisionId?: Types.ObjectId;
@@ -96,7 +96,7 @@ export async function insertAnswer(
   session: ClientSession,
 ): Promise<StoredAnswer> {
   const after = await insert(document, session);
-  await keepRevision({ _id: revisionId, after, savedBy }, session);
+  await storeRevision({ _id: revisionId, after, savedBy }, session);
   return after;
 }
 
@@ -161,7 +161,7 @@ interface Submission {
   patch: Patch;
   contributorEmail: string;
   call: Call;
-  /** Asked before a new answer is kept; what it throws undoes it. */
+  /** Called before a new answer is committed; if it throws, nothing is stored. */
   admit: () => Promise<void>;
 }
 
@@ -252,7 +252,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         .select(WITH_EMAIL)
         .lean<StoredAnswer>();
       if (!after) throw await editConflict(before, 409);
-      await keepRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
+      await storeRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
       onChanges?.(auditedChanges(writtenOf(before), writtenOf(after)));
       return after;
     },

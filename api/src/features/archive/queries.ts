@@ -18,7 +18,7 @@ import {
   type ArchiveQuery,
 } from './schema.ts';
 
-/** Counting walks an index of every answer; its result is kept until content changes. */
+/** Counting walks an index of every answer; its result is cached until content changes. */
 const COUNT_TIME_MS = 5 * READ_TIME_MS;
 
 function counted<T>(...stages: PipelineStage[]): Promise<T[]> {

@@ -19,7 +19,7 @@ export function findByEmail(email: string) {
   return Administrator.findOne({ email }).maxTimeMS(READ_TIME_MS).lean();
 }
 
-/** Creates an administrator; the password is kept as an argon2id hash only. */
+/** Creates an administrator; the password is stored only as an argon2id hash. */
 export async function createAdministrator(email: string, password: string): Promise<void> {
   await Administrator.create({ email, passwordHash: await hashPassword(password) });
 }

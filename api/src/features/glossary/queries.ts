@@ -8,7 +8,7 @@ import { PUBLIC_TERM_ANSWERS } from './publicSchema.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
 import { sentenceWith } from './sentence.ts';
 
-/** Every term is looked up in the answers; the result is kept until content changes. */
+/** Every term is looked up in the answers; the result is cached until content changes. */
 const TERMS_TIME_MS = 5 * READ_TIME_MS;
 
 /** What some terms mean, by their ids. */

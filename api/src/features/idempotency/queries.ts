@@ -46,9 +46,9 @@ export async function once<T>(
   const _id = sha256(canonical([owner, operation, key]));
   const bodyHash = sha256(canonical(body));
   const now = utc();
-  const kept = await IdempotencyKey.findById(_id).session(session).lean();
-  if (kept && now.isBefore(kept.expiresAt)) {
-    if (kept.bodyHash === bodyHash) return JSON.parse(kept.result);
+  const stored = await IdempotencyKey.findById(_id).session(session).lean();
+  if (stored && now.isBefore(stored.expiresAt)) {
+    if (stored.bodyHash === bodyHash) return JSON.parse(stored.result);
     throw new CodedError(
       409,
       'IDEMPOTENCY_KEY_REUSED',
@@ -56,7 +56,7 @@ export async function once<T>(
     );
   }
   // MongoDB removes what has expired once a minute only.
-  if (kept) await IdempotencyKey.deleteOne({ _id }, { session });
+  if (stored) await IdempotencyKey.deleteOne({ _id }, { session });
   const result = await make();
   const record = { _id, bodyHash, result: JSON.stringify(result) };
   const expiresAt = now.add(KEPT_HOURS, 'hour').toDate();
@@ -67,7 +67,7 @@ export async function once<T>(
 interface Creation<T> {
   /** Writes the thing. */
   make: (session: ClientSession) => Promise<T>;
-  /** What was made, where a broken connection leaves unknown whether it was kept. */
+  /** What was made, if a broken connection leaves unknown whether it was stored. */
   made: () => Promise<T | undefined>;
   /**
    * Asked when thing and key are written and before they are kept: what it throws undoes both. A

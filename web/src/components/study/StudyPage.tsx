@@ -6,7 +6,7 @@ interface StudyPageProps {
   title: string;
   /** What the page holds, in a sentence. */
   intro: string;
-  /** What this device keeps; the server knows nothing of it. */
+  /** What is stored on this device; the server knows nothing of it. */
   children: ReactNode;
 }
 

@@ -199,7 +199,7 @@ export class MemoryIndex {
     }
     const all = this.#live.slice();
     this.#postings.narrow(all, terms);
-    this.#beginnings.keep(word, all);
+    this.#beginnings.store(word, all);
     intersect(matches, all);
   }
 
