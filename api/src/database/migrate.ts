@@ -29,10 +29,9 @@ async function isEmpty(db: mongo.Db): Promise<boolean> {
 }
 
 /**
- * Brings the database to the version of this program: each migration that it has not seen, in
- * order. Call it under a lease. A migration that was interrupted is begun again; an empty database
- * is at this version already.
- * @throws an error with a sentence, and changes nothing, where the database is newer than the program.
+ * Runs the migrations that the database has not had yet, in order. Call it under a lease. An
+ * interrupted migration starts again; an empty database already has the current version.
+ * @throws an error that explains, without changing anything, if the database is from a newer release.
  */
 export async function migrate(
   migrations: readonly Migration[],

@@ -18,7 +18,7 @@ const GENERATED_EMAIL = 'admin@band8.example';
 
 interface PrepareOptions {
   config: Pick<Config, 'admin' | 'analyticsMonths' | 'dataDir' | 'seed'>;
-  /** The embedded database is ours alone, so a generated password can be shown to its owner. */
+  /** Only the owner uses an embedded database, so a generated password can be shown. */
   embedded: boolean;
   onProgress: (line: string) => void;
 }
@@ -26,20 +26,20 @@ interface PrepareOptions {
 export interface Prepared {
   /** Only on the first embedded start without a configured administrator. */
   generatedAdmin?: { email: string; password: string };
-  /** Whether nobody can sign in. */
+  /** Whether there is no administrator. */
   lacksAdministrator?: boolean;
 }
 
 /**
- * Brings a database to what this version needs: migrations, indexes, the first administrator, and
+ * Prepares a database for this release: migrations, indexes, the first administrator, and
  * the sample content of a first start. Every step may be interrupted and run again, by one
- * node at a time; what a restore left unfinished comes first.
- * @throws an error with a sentence for a database that a newer program made.
+ * node at a time. An unfinished restore is completed first.
+ * @throws an error that explains, for a database from a newer release.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Prepared> {
   const { embedded, onProgress } = options;
   if (await finishRestore()) onProgress('Finished a restore that was interrupted.');
-  // On the database of this process alone only a process that died can have left one.
+  // Only this process uses an embedded database, so an existing lease is from a killed process.
   if (embedded) await database().collection(LEASES).deleteMany({});
   const onWait = () => onProgress('Another process is preparing the database; waiting for it.');
   return withLease('preparing', (signal) => prepareAlone(options, signal), { onWait });

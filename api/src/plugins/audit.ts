@@ -12,9 +12,9 @@ declare module 'fastify' {
     audit?: boolean;
   }
   interface FastifyRequest {
-    /** What the audit log calls this change, where its operation does not say enough. */
+    /** The name of this change in the audit log, if its operation id does not say enough. */
     auditAction?: (typeof NAMED_ACTIONS)[number];
-    /** Which fields this call has changed, where it changes fields. */
+    /** The fields that this call has changed, if it changes fields. */
     auditChanges?: FieldChange[];
   }
 }
@@ -29,7 +29,7 @@ function stringIn(value: unknown, names: readonly string[]): string | undefined 
   return found as string | undefined;
 }
 
-/** What was acted upon, as path, answer or request name it. */
+/** The object of the change, as the path, response or request names it. */
 function targetOf({ params, body }: FastifyRequest, payload: unknown) {
   const answered =
     typeof payload === 'string' && payload.startsWith('{') ? JSON.parse(payload) : {};
@@ -42,10 +42,9 @@ function targetOf({ params, body }: FastifyRequest, payload: unknown) {
 }
 
 /**
- * Writes down every change and export that a signed-in administrator made, before the call is
- * answered.
- * It hangs on their group, so that no call can forget it. A change that can't be written down has
- * happened all the same: the log of the process says so.
+ * Records every change and export by a signed-in administrator before the response. It is added to
+ * their group, so that no call can forget it. A change that can't be recorded has happened anyway:
+ * the log of the process says so.
  */
 export const auditChanges: onSendAsyncHookHandler = async (request, reply, payload) => {
   const { config, schema } = request.routeOptions;

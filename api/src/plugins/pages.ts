@@ -62,11 +62,11 @@ function withAnalytics(page: PageResponse, analytics: AnalyticsMarkup): PageResp
 
 /** What the application passes to the plugin that serves the pages. */
 export interface PageServerOptions {
-  /** The origin of an image host elsewhere: only the back office may send to it. */
+  /** The origin of an external image host; only the back office may connect to it. */
   uploadOrigin?: string | undefined;
-  /** The origin of a form elsewhere that public pages send submissions to. */
+  /** The origin of an external form that public pages send submissions to. */
   formOrigin?: string | undefined;
-  /** More origins that the analytics code may load scripts from and send to. */
+  /** Additional origins that the analytics code may load scripts from and connect to. */
   scriptOrigins?: readonly string[];
 }
 
@@ -97,7 +97,7 @@ export const pages = fp<PagesOptions>(
       return reply.headers({ ...pageHeaders, 'x-robots-tag': 'noindex' }).send(html);
     }
 
-    /** What a page says while the server is busy, rendered before it is. */
+    /** The page for an overloaded server, rendered in advance. */
     let busyPage: { of: CurrentSettings | undefined; html: string } | undefined;
     async function prepareBusyPage(current?: CurrentSettings): Promise<void> {
       if (busyPage && busyPage.of === current) return;
@@ -135,14 +135,14 @@ export const pages = fp<PagesOptions>(
           return reply.header('cache-control', 'no-cache').redirect(redirectTo, 301);
         }
         const [page, current] = await Promise.all([
-          // From the very text that is the key in the cache, so that it can show nothing else.
+          // Rendered from the cache key itself, so that the entry cannot show another page.
           renderer.render({ url: href, fetch }),
           app.currentSettings(),
         ]);
         await prepareBusyPage(current);
-        // The back office has rules of its own, so none of its pages ever comes from here.
+        // The back office has its own policy, so none of its pages is cached here.
         if (page.isBackOffice) return reply.redirect('/admin');
-        // A browser in which an administrator has signed in gets pages of its own, without the code.
+        // A browser in which an administrator has signed in gets uncached pages without the code.
         if (hasBypassCookie(request)) request.isPrivate = true;
         const analytics = page.status < 500 && !request.isPrivate ? current?.analytics : undefined;
         const contentSecurityPolicy = pagePolicy({
@@ -160,11 +160,11 @@ export const pages = fp<PagesOptions>(
       },
     );
 
-    // The back office styles itself while it runs, so each of its pages has a nonce of its own.
+    // The back office creates styles at run time, so each of its pages needs its own nonce.
     const sendAdminPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const styleNonce = randomBytes(16).toString('base64');
       const page = await renderer.render({ url: request.url, fetch, styleNonce });
-      // An address such as /admin/../task1 is for the pages' router one of a public page.
+      // The pages' router reads an address such as /admin/../task1 as a public page.
       if (!page.location && !page.isBackOffice) return reply.callNotFound();
       reply
         .header(
@@ -229,7 +229,7 @@ export const builtPages = fp<PageServerOptions>(
   { name: 'builtPages' },
 );
 
-/** What no route knows, outside the pages. */
+/** Unknown addresses outside the pages. */
 export function setNotFound(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) =>
     sendProblem(

@@ -3,11 +3,11 @@ import fp from 'fastify-plugin';
 import type { SearchIndex } from '../features/answers/search/search.ts';
 import { type SearchThread, startSearchThread } from '../features/answers/search/thread.ts';
 
-/** The index of this process, in a thread of its own once that was started. */
+/** The search index of this process, in its own thread once started. */
 interface OwnSearchIndex extends SearchIndex {
-  /** Begins to build the index; until it is ready, and without it, MongoDB's own is used. */
+  /** Starts to build the index. Until it is ready, MongoDB's own index is used. */
   start(options: { uri: string; maxBytes: number }): void;
-  /** Whether it answers searches at this moment. */
+  /** Whether it is ready to answer searches. */
   isReady(): boolean;
 }
 
@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** Searches in memory where that is turned on, and what is to be seen of it. */
+/** Searches in memory if that is enabled, with its metrics. */
 export const searchIndex = fp(
   async (app) => {
     let thread: SearchThread | undefined;
