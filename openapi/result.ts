@@ -1,4 +1,4 @@
-/** A call that the API did not answer with success (P8). */
+/** A call that the API did not answer with success. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

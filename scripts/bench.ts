@@ -12,7 +12,7 @@ import { measureSite, type Row } from './bench/measure.ts';
 import { writeReport } from './bench/report.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
-import { createNode, until } from './trust/site.ts';
+import { createNode, until } from './resilience/site.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const SIZES = [1_000, 100_000];

@@ -53,7 +53,7 @@ describe('the contract', () => {
       for (const [status, { content = {} }] of Object.entries(responses)) {
         if (status === '204' || status === '304') continue;
         const success = status.startsWith('2');
-        // The image host's contract has a body of its own for failures (I2).
+        // The image host's contract has a body of its own for failures.
         const failure = path.startsWith('/v1_1/') ? 'UploadError' : 'Problem';
         const types = Object.keys(content);
         if (success) expect(types).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('the contract', () => {
         const [type = ''] = types;
         const name = content[type]?.schema.$ref?.replace('#/components/schemas/', '');
         expect({ path, status, name }).toEqual({ path, status, name: expect.any(String) });
-        // A refused save also shows what is kept now (W4).
+        // A refused save also shows what is kept now.
         if (!success && name !== 'EditConflict') expect(name).toBe(failure);
         expect(document.components.schemas[name ?? '']?.examples?.length, name).toBeGreaterThan(0);
       }
@@ -112,13 +112,13 @@ describe('what nobody expects', () => {
     },
   );
 
-  it('refuses parameters where none are known (A7)', async () => {
+  it('refuses parameters where none are known', async () => {
     for (const path of ['/api/statistics', '/api/top-answers', '/api/site', '/health/live']) {
       expect((await context.app.inject(`${path}?x=1`)).statusCode).toBe(400);
     }
   });
 
-  it('carries the security headers on every answer, failures included (X1)', async () => {
+  it('carries the security headers on every answer, failures included', async () => {
     for (const url of ['/api/site', '/api/unknown', '/robots.txt']) {
       expect((await context.app.inject(url)).headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -130,7 +130,7 @@ describe('what nobody expects', () => {
   });
 });
 
-describe('the site (S1)', () => {
+describe('the site', () => {
   it('has its settings before anybody saved any, and tells no private one', async () => {
     expect((await context.app.inject('/api/site')).json()).toEqual({
       siteName: 'Band8',
@@ -170,7 +170,7 @@ describe('the site (S1)', () => {
   });
 });
 
-describe('while MongoDB is away (O1)', () => {
+describe('while MongoDB is away', () => {
   it('is alive, says that it is not ready, answers 503, and recovers by itself', async () => {
     const { app } = context;
     app.responseCache.clear();

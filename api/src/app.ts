@@ -50,6 +50,7 @@ import { auditChanges } from './plugins/audit.ts';
 import { auth } from './plugins/auth.ts';
 import { answerBroken } from './plugins/broken.ts';
 import { cors, openToAnyOrigin } from './plugins/cors.ts';
+import { currentSettings } from './plugins/currentSettings.ts';
 import { alwaysAnswered, deadlines, loadLimits } from './plugins/loadLimits.ts';
 import { maintenance, staysOpen } from './plugins/maintenance.ts';
 import { methodNotAllowed } from './plugins/methods.ts';
@@ -62,7 +63,6 @@ import { responseCache } from './plugins/responseCache.ts';
 import { searchIndex } from './plugins/searchIndex.ts';
 import { protection, securityHeaders } from './plugins/security.ts';
 import { sharedSerializers } from './plugins/serialization.ts';
-import { settingsInForce } from './plugins/settingsInForce.ts';
 import { type Tracing, tracing } from './plugins/tracing.ts';
 import { schemaController } from './plugins/validation.ts';
 
@@ -75,7 +75,7 @@ export interface AppDependencies extends HealthOptions {
   /** The plugin that serves the pages; without it there is only the API. */
   pages?: FastifyPluginCallback<PageServerOptions>;
   logger?: FastifyBaseLogger;
-  /** Called when a visitor's message was kept that is to be mailed. */
+  /** Called when a visitor's message that should be mailed has been stored. */
   onMessage?: (() => void) | undefined;
   /** Where traces of requests go, if anywhere. */
   tracing?: Tracing | undefined;
@@ -154,7 +154,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(responseCache, { isEnabled: cacheResponses });
   await app.register(searchIndex);
   await app.register(loadLimits, { maxRunning: config.maxConcurrentRequests });
-  await app.register(settingsInForce);
+  await app.register(currentSettings);
   await app.register(openapi);
   const signIns: AuthRouteOptions = { secure: isEncrypted };
   const pictures: PictureStore = {

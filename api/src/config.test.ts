@@ -115,7 +115,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  describe('its secret (U4)', () => {
+  describe('its secret', () => {
     const faultOf = (environment: NodeJS.ProcessEnv): string => {
       try {
         readConfig(environment);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { distance } from 'fastest-levenshtein';
-import { dangersOf, isPlaceholder } from './safeToRun.ts';
+import { checkProductionConfig, isPlaceholder } from './productionConfig.ts';
 import { isNetwork } from './shared/network.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -108,36 +108,36 @@ export interface Config {
   /** An external MongoDB; without it one is started inside the data folder. */
   mongodbUri: string | undefined;
   mongodBinary: string | undefined;
-  /** The embedded MongoDB that `npm run dev` keeps while it starts the server again. */
+  /** The embedded MongoDB that `npm run dev` leaves running when it restarts the server. */
   developmentMongodbUri: string | undefined;
-  /** Signs the tokens; without it a secret is made and kept inside the data folder (U4). */
+  /** Signs the tokens; if it is not set, a secret is generated and stored in the data folder. */
   jwtSecret: string | undefined;
   admin: { email: string; password: string } | undefined;
-  /** The image host that keeps the pictures; without it this server does (I1). */
+  /** The image host that stores the pictures; if it is not set, this server stores them. */
   cloudinary: ImageHost | undefined;
-  /** The form that submissions go to; without it this server takes them (V1). */
+  /** The external form for submissions; if it is not set, this server accepts them. */
   submissionForm: SubmissionForm | undefined;
-  /** Where messages of visitors are mailed to, if anywhere (V2). */
+  /** Where messages of visitors are mailed to, if anywhere. */
   mail: { smtpUrl: string; to: string } | undefined;
-  /** How long figures of visits are kept (N6). */
+  /** How long analytics figures are stored. */
   analyticsMonths: number;
-  /** More origins that the analytics code may load scripts from (S4). */
+  /** More origins that the analytics code may load scripts from. */
   analyticsScriptOrigins: string[];
   /** The networks whose forwarding headers are believed. */
   trustProxy: string[];
   corsOrigins: string[];
   logLevel: string;
-  /** How long a request may take, in milliseconds (D2). */
+  /** How long a request may take, in milliseconds. */
   requestDeadlineMs: number;
-  /** How many requests are worked on at the same time (D4). */
+  /** How many requests are worked on at the same time. */
   maxConcurrentRequests: number;
-  /** How much memory the index of searches may take, in bytes; 0 for none (A13). */
+  /** How much memory the index of searches may take, in bytes; 0 for none. */
   searchIndexBytes: number;
-  /** How long a process that is told to stop goes on as ever, in milliseconds (D5). */
+  /** How long a process that is told to stop goes on as ever, in milliseconds. */
   stopDelayMs: number;
-  /** Where Prometheus reads the figures of the process, and with which bearer; nowhere unless set (O6). */
+  /** Where Prometheus reads the figures of the process, and with which bearer; nowhere unless set. */
   metrics: { port: number; host: string; token: string | undefined } | undefined;
-  /** The collector that traces of requests are sent to, if any (O8). */
+  /** The collector that traces of requests are sent to, if any. */
   tracing: { endpoint: string; serviceName: string } | undefined;
   /** Whether an empty database gets the sample content and sample figures. */
   seed: boolean;
@@ -289,7 +289,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
       : undefined;
   if (env.NODE_ENV === 'production') {
-    faults.push(...dangersOf({ corsOrigins, mongodbUri: env.MONGODB_URI, admin, metrics }));
+    faults.push(
+      ...checkProductionConfig({ corsOrigins, mongodbUri: env.MONGODB_URI, admin, metrics }),
+    );
   }
   if (faults.length > 0) {
     throw new Error(

@@ -1,12 +1,12 @@
 // @module-tag slow
 import { expect, it } from 'vitest';
-import { tryCrashes } from '../../scripts/trust/crash.ts';
+import { tryCrashes } from '../../scripts/resilience/crash.ts';
 
 const KILLS = 2;
 const WRITES_PER_KILL = 25;
 
-// `npm run trust -- crash` does the same with fifty kills of each.
-it('server and MongoDB killed during all kinds of writes lose, double and tear nothing (D1)', async () => {
+// `npm run resilience -- crash` does the same with fifty kills of each.
+it('server and MongoDB killed during all kinds of writes lose, double and tear nothing', async () => {
   const findings = await tryCrashes(KILLS, WRITES_PER_KILL);
   expect(findings.filter(({ isMet }) => !isMet)).toEqual([]);
 }, 240_000);

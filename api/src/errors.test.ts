@@ -10,7 +10,7 @@ const bulk = (cause: Error) =>
   // The driver calls it so itself; its types only know the server's own description.
   new mongo.MongoBulkWriteError(cause as never, {} as never);
 
-describe('an error that means MongoDB is away (E1)', () => {
+describe('an error that means MongoDB is away', () => {
   it.each([
     ['a lost connection', closed],
     ['a lost connection in the middle of a bulk write', bulk(closed)],
@@ -31,7 +31,7 @@ describe('an error that means MongoDB is away (E1)', () => {
   });
 });
 
-describe('an error of ours (E1)', () => {
+describe('an error of ours', () => {
   it('tells nothing of the inside', () => {
     const secret = 'mongodb://band8:hidden@db.example.org';
     for (const error of [new TypeError(secret), new mongo.MongoNetworkError(secret), secret]) {

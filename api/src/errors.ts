@@ -7,7 +7,7 @@ import { faultSentences } from './shared/faults.ts';
 import { ref } from './shared/ref.ts';
 
 /**
- * The one error body of the API (rule E1): RFC 9457 problem details, plus `message` (equal to
+ * The one error body of the API: RFC 9457 problem details, plus `message` (equal to
  * `detail`), a stable `code` and, for validation, where each fault is.
  */
 export const Problem = Type.Object(

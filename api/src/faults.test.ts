@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe.each(['down', 'reset', 'silent', 'slow'] as const)(
-  'while the way to MongoDB is %s (D2, D3)',
+  'while the way to MongoDB is %s',
   (fault) => {
     it('every call is answered 503, the process lives, and all goes on by itself afterwards', async () => {
       proxy.break(fault);

@@ -31,7 +31,7 @@ async function start(): Promise<ServerProcess> {
 /** A body of `words` words, so that its own count tells whether it is whole. */
 const bodyOf = (words: number) => `<p>${'word '.repeat(words - 1)}end</p>`;
 
-describe('a server that is killed during a save (W8)', () => {
+describe('a server that is killed during a save', () => {
   it('keeps the old or the new answer, never half of one, and nothing acknowledged is lost', async () => {
     server = await start();
     const { token } = await callApi(server, 'POST', 'auth/login', undefined, EDITOR);

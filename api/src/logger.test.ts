@@ -14,7 +14,7 @@ function logged(error: unknown): { text: string; err: { stack: string[]; message
   return { text, ...JSON.parse(text) };
 }
 
-describe('an error in the log (N2)', () => {
+describe('an error in the log', () => {
   const duplicate = new mongo.MongoServerError({
     message:
       'E11000 duplicate key error collection: band8.people index: email_1 dup key: { email: "anouk@example.net" }',

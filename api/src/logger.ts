@@ -6,7 +6,7 @@ const DUPLICATE_KEY = 'E11000';
 const WITH_VALUES = new Set(['CastError', 'ValidatorError', 'ValidationError', 'StrictModeError']);
 const DEPTH = 3;
 
-/** A request as it is logged: nothing of who made it, or what they searched for (N2). */
+/** A request as it is logged: nothing of who made it, or what they searched for. */
 function withoutVisitor({ method, url }: { method: string; url: string }) {
   return { method, path: url.split('?', 1)[0] };
 }
@@ -25,7 +25,7 @@ function callsOf({ stack = '' }: Error): string[] {
     .map((line) => line.trim());
 }
 
-/** An error as it is logged: what it is, and where; none of the members that drivers add (N2). */
+/** An error as it is logged: what it is, and where; none of the members that drivers add. */
 function withoutMembers(error: unknown, depth = DEPTH): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, code, cause } = error as Error & { code?: unknown };

@@ -49,7 +49,7 @@ async function send(message: string): Promise<number> {
 
 const mailed = (text: string) => smtp.received.filter((mail) => mail.text.includes(text)).length;
 
-describe('the server with a mail server (V2)', () => {
+describe('the server with a mail server', () => {
   it('mails at once, and after a kill what the mail server did not take before', async () => {
     server = await start();
     expect(await send('The first one.')).toBe(201);

@@ -46,7 +46,7 @@ async function growth(series: string, work: () => Promise<unknown>): Promise<num
   return (await valueOfSeries(series)) - before;
 }
 
-describe('the figures of a process (O6)', () => {
+describe('the figures of a process', () => {
   it.each([
     ['no token', '/metrics', '', 'GET', 401],
     ['another token', '/metrics', TOKEN.toUpperCase(), 'GET', 401],

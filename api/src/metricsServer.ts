@@ -13,7 +13,7 @@ function carries({ headers }: IncomingMessage, token: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Serves the figures of this process to Prometheus at a port of their own (O6). */
+/** Serves the figures of this process to Prometheus at a port of their own. */
 export async function startMetricsServer(
   { port, host, token }: NonNullable<Config['metrics']>,
   registry: Registry,

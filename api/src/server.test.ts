@@ -25,7 +25,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const status = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
 
 describe('the server with its embedded database', () => {
-  it('starts with content and an administrator, and loses nothing by a stop or a kill (O2–O4)', async () => {
+  it('starts with content and an administrator, and loses nothing by a stop or a kill', async () => {
     const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
     server = await startServer(env);
     const { url } = server;
@@ -85,7 +85,7 @@ describe('the server with its embedded database', () => {
   });
 });
 
-describe('the server with a MongoDB elsewhere (O1)', () => {
+describe('the server with a MongoDB elsewhere', () => {
   it('starts before it, says 503 while it is away, and recovers by itself', async () => {
     const target = new URL(inject('mongoUri'));
     target.pathname = `/server_${process.pid}`;

@@ -51,7 +51,7 @@ async function visitor(pathOf: (nth: number) => string) {
   }
 }
 
-describe('a server that is told to stop while it is busy (D5)', () => {
+describe('a server that is told to stop while it is busy', () => {
   it('answers whoever asks, tells them to go, and ends', async () => {
     await vi.waitFor(async () => expect((await ask('/task1')).statusCode).toBe(200), PATIENCE);
     // Connections that stay open and say nothing more must not hold the end.

@@ -9,14 +9,14 @@ const LOOK_MS = 20;
 
 /**
  * Follows the requests of a server from before its first one, so that it can be stopped without
- * failing any (D5).
+ * failing any.
  */
 export function followRequests(server: Server) {
   const open = new Set<ServerResponse>();
   let isLast = false;
   let askedAt = 0;
 
-  // A connection that is kept would be closed in the very moment of a next request, or hold the end.
+  // A keep-alive connection would be closed in the very moment of a next request, or hold the end.
   const sendAway = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close');
   };

@@ -51,7 +51,7 @@ const attributesOf = (span: Span | undefined) =>
     (span?.attributes ?? []).map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
   );
 
-describe('traces (O8)', () => {
+describe('traces', () => {
   it('are sent to the collector, under the name of the service', () => {
     expect(received.map(({ url }) => url)).toContain('/v1/traces');
     expect(JSON.stringify(received[0]?.body.resourceSpans[0]?.resource)).toContain('band8-test');
@@ -77,7 +77,7 @@ describe('traces (O8)', () => {
     expect(spans.map(({ status }) => status.code ?? 0)).toEqual([0, 2, 0]);
   });
 
-  it('hold nothing of an address (N2)', () => {
+  it('hold nothing of an address', () => {
     const text = JSON.stringify(received);
     expect(text).not.toContain('secret');
     expect(text).not.toContain('visitor');

@@ -18,7 +18,7 @@ async function load() {
 }
 
 /**
- * Sends traces to a collector by OTLP over HTTP (O8). What can't be sent is dropped: traces hold up
+ * Sends traces to a collector by OTLP over HTTP. What can't be sent is dropped: traces hold up
  * no request.
  * @param endpoint the collector's address, to which `/v1/traces` is added
  */

@@ -108,7 +108,7 @@ async function fetched(path: string, init: RequestInit = {}) {
   };
 }
 
-describe('a process that has as much to do as it can (D4)', () => {
+describe('a process that has as much to do as it can', () => {
   it('says so to whoever connects, by GET and HEAD, and counts it by route', async () => {
     context.app.responseCache.clear();
     expect((await fetched('/api/site')).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a process that has as much to do as it can (D4)', () => {
   });
 });
 
-describe('a request that takes too long (D2)', () => {
+describe('a request that takes too long', () => {
   it('is answered 503, and what comes of it later changes nothing', async () => {
     const response = await hasty.inject('/wait');
     expect(response.statusCode).toBe(503);

@@ -53,8 +53,8 @@ export function heavyPages(length: number): string[] {
   ];
 }
 
-/** What is kept of HTML: nothing of what is refused as a whole. */
-export function keptOf(html: string): string {
+/** The HTML that would be stored: nothing if it is rejected as a whole. */
+export function sanitizedOrEmpty(html: string): string {
   try {
     return sanitizeContent(html);
   } catch (error) {

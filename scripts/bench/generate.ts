@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { StoredAnswer } from '../../api/src/features/answers/model.ts';
-import { keepable } from '../../api/src/features/answers/rules.ts';
+import { validateForSave } from '../../api/src/features/answers/rules.ts';
 import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../../api/src/features/answers/vocabulary.ts';
 import { readAnswers } from '../../api/src/features/content/files.ts';
 import { htmlToText, words } from '../../api/src/shared/text.ts';
@@ -101,7 +101,7 @@ export function answerGenerator({ words: all, tags }: Vocabulary, count: number)
     const taskType = random() < 0.5 ? 'task1' : 'task2';
     const status = random();
     const createdAt = new Date(FIRST_DAY + number * MINUTE_MS);
-    const written = keepable({
+    const written = validateForSave({
       topic: sentences(write(14 + random() * 14), random).join(' '),
       content: sentences(body, random)
         .map((sentence) => `<p>${sentence}</p>`)

@@ -1,5 +1,5 @@
-import { createClient } from '../trust/client.ts';
-import { signIn } from '../trust/site.ts';
+import { createClient } from '../resilience/client.ts';
+import { signIn } from '../resilience/site.ts';
 import { RARE_WORD, readVocabulary } from './generate.ts';
 
 /** Something that is asked for again and again, one path after the other. */

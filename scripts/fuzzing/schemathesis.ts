@@ -41,7 +41,7 @@ export interface Run {
   password: string;
   /** Of a device from which that administrator has signed in. */
   cookie: string;
-  /** Sent with every call, and kept good; without one, calls come from a stranger. */
+  /** Sent with every call and replaced when it ends; without one, calls are unauthenticated. */
   token?: string | undefined;
   /** How many cases to make up for each operation, beside the fixed ones. */
   examples: number;

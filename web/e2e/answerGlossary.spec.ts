@@ -74,7 +74,7 @@ test.describe('a glossary term', () => {
     }
   });
 
-  test('downloads its tooltip only when it is used, and meets who came before it (P14)', async ({
+  test('downloads its tooltip only when it is used, and meets who came before it', async ({
     page,
   }) => {
     const scripts: string[] = [];

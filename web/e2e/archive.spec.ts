@@ -1,7 +1,7 @@
 import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 
-test.describe('the archive (P12)', () => {
+test.describe('the archive', () => {
   test('leads by date, kind and tag to the answers, with the counts that it named', async ({
     page,
   }) => {
@@ -56,7 +56,7 @@ test.describe('the archive (P12)', () => {
   });
 });
 
-test.describe('the glossary page (P13)', () => {
+test.describe('the glossary page', () => {
   test('has every term under its letter, with a sentence and the answers', async ({ page }) => {
     await open(page, '/glossary');
     const terms = (await (await page.request.get('/api/glossary')).json()) as { term: string }[];

@@ -79,7 +79,7 @@ const test = base.extend<object, { collector: Collector; server: string }>({
   baseURL: ({ server }, use) => use(server),
 });
 
-test.describe('with a form elsewhere set up (V1)', { tag: '@slow' }, () => {
+test.describe('with a form elsewhere set up', { tag: '@slow' }, () => {
   // One server for both of them: one after the other.
   test.describe.configure({ mode: 'default' });
 

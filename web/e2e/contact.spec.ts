@@ -64,9 +64,7 @@ test('a message really arrives', async ({ page, baseURL }) => {
   );
 });
 
-test('what was typed is there again after a mistaken close and a reload (P11)', async ({
-  page,
-}) => {
+test('what was typed is there again after a mistaken close and a reload', async ({ page }) => {
   const form = await openDialog(page, CONTACT);
   await fill(form, MESSAGE);
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -74,7 +72,7 @@ test('what was typed is there again after a mistaken close and a reload (P11)', 
   await expectValues(await openDialog(page, CONTACT, '/task2'), MESSAGE);
 });
 
-test('all three fields are needed; a message is sent once, and again after a failure (V2)', async ({
+test('all three fields are needed; a message is sent once, and again after a failure', async ({
   page,
 }) => {
   const sentence =

@@ -57,7 +57,7 @@ async function forbidStore(page: Page): Promise<void> {
   });
 }
 
-test.describe('a device that keeps nothing is survived, with a clear sentence (Y1)', {
+test.describe('a device that keeps nothing is survived, with a clear sentence', {
   tag: '@slow',
 }, () => {
   test('when it is full: nothing changes', async ({ page }) => {

@@ -11,7 +11,7 @@ import {
 } from './dialogSteps.ts';
 import { expect, test } from './fixtures.ts';
 
-test.describe('what is typed (P11)', () => {
+test.describe('what is typed', () => {
   test('is forgotten by the device once it was sent', async ({ page }) => {
     await answerCalls(page, '/api/contact', () => RECEIVED);
     const form = await openDialog(page, CONTACT);

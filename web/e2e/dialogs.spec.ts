@@ -28,7 +28,7 @@ const WAYS: [how: string, close: (form: Locator, page: Page) => Promise<void>][]
   ['a click beside it', (_form, page) => page.mouse.click(20, 450)],
 ];
 
-test.describe('a dialog (P11)', () => {
+test.describe('a dialog', () => {
   test('closes in four ways; what was typed is there when it opens again', async ({ page }) => {
     const form = await openDialog(page, SUBMIT);
     await fill(form, SUBMISSION);

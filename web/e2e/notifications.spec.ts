@@ -11,7 +11,7 @@ import {
 } from './dialogSteps.ts';
 import { expect, test } from './fixtures.ts';
 
-test.describe('notifications (P10)', () => {
+test.describe('notifications', () => {
   /** A failed message, whose dialog stays open. */
   async function fail(page: Page): Promise<Locator> {
     await answerCalls(page, '/api/contact', () => problem(503, 'Not now.'));

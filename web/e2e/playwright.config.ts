@@ -25,7 +25,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // A program is counted apart (N2): what tests open changes no views of the sample answers.
+    // A program is counted apart: what tests open changes no views of the sample answers.
     userAgent: `${devices['Desktop Chrome'].userAgent} Band8Tests (bot)`,
     viewport: { width: 1440, height: 900 },
     // Emptied between tests, a context keeps the process that has the pages' code already.

@@ -165,7 +165,7 @@ test('next and previous follow the list with its search and order, over the end 
   await expect(next(page)).toBeVisible();
 });
 
-test('next and previous follow a list of the archive, and the saved answers (Z4)', {
+test('next and previous follow a list of the archive, and the saved answers', {
   tag: '@slow',
 }, async ({ page }) => {
   await open(page, '/archive?task=task2');

@@ -86,7 +86,7 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Harbour <Answers>');
   });
 
-  test('analytics code runs on public pages, breaks none, and never reaches the back office (S4)', async ({
+  test('analytics code runs on public pages, breaks none, and never reaches the back office', async ({
     page,
     server,
   }) => {
@@ -119,7 +119,7 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     counter.stop();
   });
 
-  test('a script that the code did not name is refused by the browser (S4)', async ({
+  test('a script that the code did not name is refused by the browser', async ({
     browser,
     server,
   }) => {
@@ -135,7 +135,7 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     counter.stop();
   });
 
-  test.describe('maintenance mode (S3)', () => {
+  test.describe('maintenance mode', () => {
     test('shows visitors one page that is complete without scripts, until it ends', async ({
       browser,
       server,

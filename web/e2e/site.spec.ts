@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('public pages hold their styles, and fetch no sheet from one to the next (P14)', {
+test('public pages hold their styles, and fetch no sheet from one to the next', {
   tag: '@slow',
 }, async ({ page }) => {
   const sheets: string[] = [];

@@ -34,7 +34,7 @@ async function keep(page: Page, key: string, value: unknown): Promise<void> {
   );
 }
 
-test('an answer is saved on its card, marked as read, listed, removed and brought back (Y2)', async ({
+test('an answer is saved on its card, marked as read, listed, removed and brought back', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('an answer is saved on its card, marked as read, listed, removed and brough
   await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a saved answer that is no longer published is said so and can be removed (Y2)', {
+test('a saved answer that is no longer published is said so and can be removed', {
   tag: '@slow',
 }, async ({ page }) => {
   await open(page, '/about');
@@ -94,7 +94,7 @@ test('a saved answer that is no longer published is said so and can be removed (
   await expect(rowsOf(page, 'Saved')).toHaveCount(1);
 });
 
-test('words are starred, listed with their sentence, and taken along (Y3)', async ({ page }) => {
+test('words are starred, listed with their sentence, and taken along', async ({ page }) => {
   const told = page.waitForRequest((request) => {
     const isTold = request.url().endsWith('/api/analytics/collect');
     return isTold && (request.postData() ?? '').includes('wordStarred');
@@ -126,7 +126,7 @@ test('words are starred, listed with their sentence, and taken along (Y3)', asyn
   await expect(star(page, 'account for')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('words are reviewed by keyboard (Y4)', async ({ page }) => {
+test('words are reviewed by keyboard', async ({ page }) => {
   await page.clock.install();
   await starWords(page, 'plummet', 'account for');
   await open(page, '/words');
@@ -169,7 +169,7 @@ test('words are reviewed by keyboard (Y4)', async ({ page }) => {
   await expect(page.getByText('2 words, 0 due now')).toBeVisible();
 });
 
-test('everything goes into a file, is cleared after a question, and comes back from it (Y5)', async ({
+test('everything goes into a file, is cleared after a question, and comes back from it', async ({
   page,
 }) => {
   await starWords(page, 'plummet');

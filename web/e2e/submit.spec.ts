@@ -57,7 +57,7 @@ test('it opens from home, About, the foot of a list and of a page that is not th
   }
 });
 
-test('its fields are those of the specification, and say what is wrong with them (V1)', async ({
+test('its fields are those of the specification, and say what is wrong with them', async ({
   page,
 }) => {
   const sent = await answerCalls(page, '/api/submissions', () => RECEIVED);

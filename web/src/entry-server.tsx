@@ -106,7 +106,7 @@ function outcomeOf(router: AppRouter) {
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (!failed) {
     // The back office is rendered in the browser alone, so none of its routes can say this here.
-    const isUnknown = router.state.matches.some(({ routeId }) => routeId === '/admin/_desk/$');
+    const isUnknown = router.state.matches.some(({ routeId }) => routeId === '/admin/_layout/$');
     return { status: isUnknown ? 404 : getSsrStatus(router) };
   }
   const error = apiErrorOf(failed.error);

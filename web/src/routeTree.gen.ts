@@ -22,22 +22,22 @@ import { Route as Task1RouteImport } from './routes/task1.tsx'
 import { Route as Task2RouteImport } from './routes/task2.tsx'
 import { Route as WordsRouteImport } from './routes/words.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
-import { Route as AdminDeskRouteRouteImport } from './routes/admin/_desk/route.tsx'
+import { Route as AdminLayoutRouteRouteImport } from './routes/admin/_layout/route.tsx'
 import { Route as AdminLoginRouteImport } from './routes/admin/login.tsx'
 import { Route as AnswerIdRouteImport } from './routes/answer.$id.tsx'
-import { Route as AdminDeskSplatRouteImport } from './routes/admin/_desk/$.tsx'
-import { Route as AdminDeskAnalyticsRouteImport } from './routes/admin/_desk/analytics.tsx'
-import { Route as AdminDeskAnswersRouteImport } from './routes/admin/_desk/answers.tsx'
-import { Route as AdminDeskAuditRouteImport } from './routes/admin/_desk/audit.tsx'
-import { Route as AdminDeskCreateRouteImport } from './routes/admin/_desk/create.tsx'
-import { Route as AdminDeskDashboardRouteImport } from './routes/admin/_desk/dashboard.tsx'
-import { Route as AdminDeskGlossaryRouteImport } from './routes/admin/_desk/glossary.tsx'
-import { Route as AdminDeskMessagesRouteImport } from './routes/admin/_desk/messages.tsx'
-import { Route as AdminDeskSettingsRouteImport } from './routes/admin/_desk/settings.tsx'
-import { Route as AdminDeskTransferRouteImport } from './routes/admin/_desk/transfer.tsx'
+import { Route as AdminLayoutSplatRouteImport } from './routes/admin/_layout/$.tsx'
+import { Route as AdminLayoutAnalyticsRouteImport } from './routes/admin/_layout/analytics.tsx'
+import { Route as AdminLayoutAnswersRouteImport } from './routes/admin/_layout/answers.tsx'
+import { Route as AdminLayoutAuditRouteImport } from './routes/admin/_layout/audit.tsx'
+import { Route as AdminLayoutCreateRouteImport } from './routes/admin/_layout/create.tsx'
+import { Route as AdminLayoutDashboardRouteImport } from './routes/admin/_layout/dashboard.tsx'
+import { Route as AdminLayoutGlossaryRouteImport } from './routes/admin/_layout/glossary.tsx'
+import { Route as AdminLayoutMessagesRouteImport } from './routes/admin/_layout/messages.tsx'
+import { Route as AdminLayoutSettingsRouteImport } from './routes/admin/_layout/settings.tsx'
+import { Route as AdminLayoutTransferRouteImport } from './routes/admin/_layout/transfer.tsx'
 import { Route as AnswerIdPractiseRouteImport } from './routes/answer.$id_.practise.tsx'
-import { Route as AdminDeskEditIndexRouteImport } from './routes/admin/_desk/edit.index.tsx'
-import { Route as AdminDeskEditIdRouteImport } from './routes/admin/_desk/edit.$id.tsx'
+import { Route as AdminLayoutEditIndexRouteImport } from './routes/admin/_layout/edit.index.tsx'
+import { Route as AdminLayoutEditIdRouteImport } from './routes/admin/_layout/edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
             id: '/',path: '/',getParentRoute: () => rootRouteImport
@@ -78,8 +78,8 @@ const WordsRoute = WordsRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
             id: '/',path: '/',getParentRoute: () => AdminRouteRoute
           }as any)
-const AdminDeskRouteRoute = AdminDeskRouteRouteImport.update({
-            id: '/_desk',getParentRoute: () => AdminRouteRoute
+const AdminLayoutRouteRoute = AdminLayoutRouteRouteImport.update({
+            id: '/_layout',getParentRoute: () => AdminRouteRoute
           }as any)
 const AdminLoginRoute = AdminLoginRouteImport.update({
             id: '/login',path: '/login',getParentRoute: () => AdminRouteRoute
@@ -87,62 +87,62 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
 const AnswerIdRoute = AnswerIdRouteImport.update({
             id: '/answer/$id',path: '/answer/$id',getParentRoute: () => rootRouteImport
           }as any)
-const AdminDeskSplatRoute = AdminDeskSplatRouteImport.update({
-            id: '/$',path: '/$',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutSplatRoute = AdminLayoutSplatRouteImport.update({
+            id: '/$',path: '/$',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskAnalyticsRoute = AdminDeskAnalyticsRouteImport.update({
-            id: '/analytics',path: '/analytics',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutAnalyticsRoute = AdminLayoutAnalyticsRouteImport.update({
+            id: '/analytics',path: '/analytics',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskAnswersRoute = AdminDeskAnswersRouteImport.update({
-            id: '/answers',path: '/answers',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutAnswersRoute = AdminLayoutAnswersRouteImport.update({
+            id: '/answers',path: '/answers',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskAuditRoute = AdminDeskAuditRouteImport.update({
-            id: '/audit',path: '/audit',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutAuditRoute = AdminLayoutAuditRouteImport.update({
+            id: '/audit',path: '/audit',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskCreateRoute = AdminDeskCreateRouteImport.update({
-            id: '/create',path: '/create',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutCreateRoute = AdminLayoutCreateRouteImport.update({
+            id: '/create',path: '/create',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskDashboardRoute = AdminDeskDashboardRouteImport.update({
-            id: '/dashboard',path: '/dashboard',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutDashboardRoute = AdminLayoutDashboardRouteImport.update({
+            id: '/dashboard',path: '/dashboard',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskGlossaryRoute = AdminDeskGlossaryRouteImport.update({
-            id: '/glossary',path: '/glossary',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutGlossaryRoute = AdminLayoutGlossaryRouteImport.update({
+            id: '/glossary',path: '/glossary',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskMessagesRoute = AdminDeskMessagesRouteImport.update({
-            id: '/messages',path: '/messages',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutMessagesRoute = AdminLayoutMessagesRouteImport.update({
+            id: '/messages',path: '/messages',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskSettingsRoute = AdminDeskSettingsRouteImport.update({
-            id: '/settings',path: '/settings',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutSettingsRoute = AdminLayoutSettingsRouteImport.update({
+            id: '/settings',path: '/settings',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskTransferRoute = AdminDeskTransferRouteImport.update({
-            id: '/transfer',path: '/transfer',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutTransferRoute = AdminLayoutTransferRouteImport.update({
+            id: '/transfer',path: '/transfer',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
 const AnswerIdPractiseRoute = AnswerIdPractiseRouteImport.update({
             id: '/answer/$id_/practise',path: '/answer/$id/practise',getParentRoute: () => rootRouteImport
           }as any)
-const AdminDeskEditIndexRoute = AdminDeskEditIndexRouteImport.update({
-            id: '/edit/',path: '/edit/',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutEditIndexRoute = AdminLayoutEditIndexRouteImport.update({
+            id: '/edit/',path: '/edit/',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
-const AdminDeskEditIdRoute = AdminDeskEditIdRouteImport.update({
-            id: '/edit/$id',path: '/edit/$id',getParentRoute: () => AdminDeskRouteRoute
+const AdminLayoutEditIdRoute = AdminLayoutEditIdRouteImport.update({
+            id: '/edit/$id',path: '/edit/$id',getParentRoute: () => AdminLayoutRouteRoute
           }as any)
 
 export interface FileRoutesByFullPath {
-'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/$': typeof AdminDeskSplatRoute,'/admin/analytics': typeof AdminDeskAnalyticsRoute,'/admin/answers': typeof AdminDeskAnswersRoute,'/admin/audit': typeof AdminDeskAuditRoute,'/admin/create': typeof AdminDeskCreateRoute,'/admin/dashboard': typeof AdminDeskDashboardRoute,'/admin/glossary': typeof AdminDeskGlossaryRoute,'/admin/messages': typeof AdminDeskMessagesRoute,'/admin/settings': typeof AdminDeskSettingsRoute,'/admin/transfer': typeof AdminDeskTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminDeskEditIdRoute,'/admin/edit/': typeof AdminDeskEditIndexRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit/': typeof AdminLayoutEditIndexRoute
 }
 export interface FileRoutesByTo {
-'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin': typeof AdminIndexRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/$': typeof AdminDeskSplatRoute,'/admin/analytics': typeof AdminDeskAnalyticsRoute,'/admin/answers': typeof AdminDeskAnswersRoute,'/admin/audit': typeof AdminDeskAuditRoute,'/admin/create': typeof AdminDeskCreateRoute,'/admin/dashboard': typeof AdminDeskDashboardRoute,'/admin/glossary': typeof AdminDeskGlossaryRoute,'/admin/messages': typeof AdminDeskMessagesRoute,'/admin/settings': typeof AdminDeskSettingsRoute,'/admin/transfer': typeof AdminDeskTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminDeskEditIdRoute,'/admin/edit': typeof AdminDeskEditIndexRoute
+'/': typeof IndexRoute,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin': typeof AdminIndexRoute,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/$': typeof AdminLayoutSplatRoute,'/admin/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/answers': typeof AdminLayoutAnswersRoute,'/admin/audit': typeof AdminLayoutAuditRoute,'/admin/create': typeof AdminLayoutCreateRoute,'/admin/dashboard': typeof AdminLayoutDashboardRoute,'/admin/glossary': typeof AdminLayoutGlossaryRoute,'/admin/messages': typeof AdminLayoutMessagesRoute,'/admin/settings': typeof AdminLayoutSettingsRoute,'/admin/transfer': typeof AdminLayoutTransferRoute,'/answer/$id/practise': typeof AnswerIdPractiseRoute,'/admin/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/edit': typeof AdminLayoutEditIndexRoute
 }
 export interface FileRoutesById {
 '__root__': typeof rootRouteImport,
-'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/_desk': typeof AdminDeskRouteRouteWithChildren,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/_desk/$': typeof AdminDeskSplatRoute,'/admin/_desk/analytics': typeof AdminDeskAnalyticsRoute,'/admin/_desk/answers': typeof AdminDeskAnswersRoute,'/admin/_desk/audit': typeof AdminDeskAuditRoute,'/admin/_desk/create': typeof AdminDeskCreateRoute,'/admin/_desk/dashboard': typeof AdminDeskDashboardRoute,'/admin/_desk/glossary': typeof AdminDeskGlossaryRoute,'/admin/_desk/messages': typeof AdminDeskMessagesRoute,'/admin/_desk/settings': typeof AdminDeskSettingsRoute,'/admin/_desk/transfer': typeof AdminDeskTransferRoute,'/answer/$id_/practise': typeof AnswerIdPractiseRoute,'/admin/_desk/edit/$id': typeof AdminDeskEditIdRoute,'/admin/_desk/edit/': typeof AdminDeskEditIndexRoute
+'/': typeof IndexRoute,'/admin': typeof AdminRouteRouteWithChildren,'/$': typeof SplatRoute,'/about': typeof AboutRoute,'/archive': typeof ArchiveRoute,'/glossary': typeof GlossaryRoute,'/practice': typeof PracticeRoute,'/saved': typeof SavedRoute,'/search': typeof SearchRoute,'/task1': typeof Task1Route,'/task2': typeof Task2Route,'/words': typeof WordsRoute,'/admin/_layout': typeof AdminLayoutRouteRouteWithChildren,'/admin/login': typeof AdminLoginRoute,'/answer/$id': typeof AnswerIdRoute,'/admin/': typeof AdminIndexRoute,'/admin/_layout/$': typeof AdminLayoutSplatRoute,'/admin/_layout/analytics': typeof AdminLayoutAnalyticsRoute,'/admin/_layout/answers': typeof AdminLayoutAnswersRoute,'/admin/_layout/audit': typeof AdminLayoutAuditRoute,'/admin/_layout/create': typeof AdminLayoutCreateRoute,'/admin/_layout/dashboard': typeof AdminLayoutDashboardRoute,'/admin/_layout/glossary': typeof AdminLayoutGlossaryRoute,'/admin/_layout/messages': typeof AdminLayoutMessagesRoute,'/admin/_layout/settings': typeof AdminLayoutSettingsRoute,'/admin/_layout/transfer': typeof AdminLayoutTransferRoute,'/answer/$id_/practise': typeof AnswerIdPractiseRoute,'/admin/_layout/edit/$id': typeof AdminLayoutEditIdRoute,'/admin/_layout/edit/': typeof AdminLayoutEditIndexRoute
 }
 export interface FileRouteTypes {
 fileRoutesByFullPath: FileRoutesByFullPath
 fullPaths: '/'|'/admin'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit/'
 fileRoutesByTo: FileRoutesByTo
 to: '/'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin'|'/admin/login'|'/answer/$id'|'/admin/$'|'/admin/analytics'|'/admin/answers'|'/admin/audit'|'/admin/create'|'/admin/dashboard'|'/admin/glossary'|'/admin/messages'|'/admin/settings'|'/admin/transfer'|'/answer/$id/practise'|'/admin/edit/$id'|'/admin/edit'
-id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin/_desk'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/_desk/$'|'/admin/_desk/analytics'|'/admin/_desk/answers'|'/admin/_desk/audit'|'/admin/_desk/create'|'/admin/_desk/dashboard'|'/admin/_desk/glossary'|'/admin/_desk/messages'|'/admin/_desk/settings'|'/admin/_desk/transfer'|'/answer/$id_/practise'|'/admin/_desk/edit/$id'|'/admin/_desk/edit/'
+id: '__root__'|'/'|'/admin'|'/$'|'/about'|'/archive'|'/glossary'|'/practice'|'/saved'|'/search'|'/task1'|'/task2'|'/words'|'/admin/_layout'|'/admin/login'|'/answer/$id'|'/admin/'|'/admin/_layout/$'|'/admin/_layout/analytics'|'/admin/_layout/answers'|'/admin/_layout/audit'|'/admin/_layout/create'|'/admin/_layout/dashboard'|'/admin/_layout/glossary'|'/admin/_layout/messages'|'/admin/_layout/settings'|'/admin/_layout/transfer'|'/answer/$id_/practise'|'/admin/_layout/edit/$id'|'/admin/_layout/edit/'
 fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -242,11 +242,11 @@ declare module '@tanstack/react-router' {
           preLoaderRoute: typeof AdminIndexRouteImport
           parentRoute: typeof AdminRouteRoute
         }
-'/admin/_desk': {
-          id: '/admin/_desk'
+'/admin/_layout': {
+          id: '/admin/_layout'
           path: ''
           fullPath: '/admin'
-          preLoaderRoute: typeof AdminDeskRouteRouteImport
+          preLoaderRoute: typeof AdminLayoutRouteRouteImport
           parentRoute: typeof AdminRouteRoute
         }
 '/admin/login': {
@@ -263,75 +263,75 @@ declare module '@tanstack/react-router' {
           preLoaderRoute: typeof AnswerIdRouteImport
           parentRoute: typeof rootRouteImport
         }
-'/admin/_desk/$': {
-          id: '/admin/_desk/$'
+'/admin/_layout/$': {
+          id: '/admin/_layout/$'
           path: '/$'
           fullPath: '/admin/$'
-          preLoaderRoute: typeof AdminDeskSplatRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutSplatRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/analytics': {
-          id: '/admin/_desk/analytics'
+'/admin/_layout/analytics': {
+          id: '/admin/_layout/analytics'
           path: '/analytics'
           fullPath: '/admin/analytics'
-          preLoaderRoute: typeof AdminDeskAnalyticsRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutAnalyticsRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/answers': {
-          id: '/admin/_desk/answers'
+'/admin/_layout/answers': {
+          id: '/admin/_layout/answers'
           path: '/answers'
           fullPath: '/admin/answers'
-          preLoaderRoute: typeof AdminDeskAnswersRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutAnswersRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/audit': {
-          id: '/admin/_desk/audit'
+'/admin/_layout/audit': {
+          id: '/admin/_layout/audit'
           path: '/audit'
           fullPath: '/admin/audit'
-          preLoaderRoute: typeof AdminDeskAuditRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutAuditRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/create': {
-          id: '/admin/_desk/create'
+'/admin/_layout/create': {
+          id: '/admin/_layout/create'
           path: '/create'
           fullPath: '/admin/create'
-          preLoaderRoute: typeof AdminDeskCreateRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutCreateRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/dashboard': {
-          id: '/admin/_desk/dashboard'
+'/admin/_layout/dashboard': {
+          id: '/admin/_layout/dashboard'
           path: '/dashboard'
           fullPath: '/admin/dashboard'
-          preLoaderRoute: typeof AdminDeskDashboardRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutDashboardRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/glossary': {
-          id: '/admin/_desk/glossary'
+'/admin/_layout/glossary': {
+          id: '/admin/_layout/glossary'
           path: '/glossary'
           fullPath: '/admin/glossary'
-          preLoaderRoute: typeof AdminDeskGlossaryRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutGlossaryRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/messages': {
-          id: '/admin/_desk/messages'
+'/admin/_layout/messages': {
+          id: '/admin/_layout/messages'
           path: '/messages'
           fullPath: '/admin/messages'
-          preLoaderRoute: typeof AdminDeskMessagesRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutMessagesRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/settings': {
-          id: '/admin/_desk/settings'
+'/admin/_layout/settings': {
+          id: '/admin/_layout/settings'
           path: '/settings'
           fullPath: '/admin/settings'
-          preLoaderRoute: typeof AdminDeskSettingsRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutSettingsRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/transfer': {
-          id: '/admin/_desk/transfer'
+'/admin/_layout/transfer': {
+          id: '/admin/_layout/transfer'
           path: '/transfer'
           fullPath: '/admin/transfer'
-          preLoaderRoute: typeof AdminDeskTransferRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutTransferRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
 '/answer/$id_/practise': {
           id: '/answer/$id_/practise'
@@ -340,41 +340,41 @@ declare module '@tanstack/react-router' {
           preLoaderRoute: typeof AnswerIdPractiseRouteImport
           parentRoute: typeof rootRouteImport
         }
-'/admin/_desk/edit/': {
-          id: '/admin/_desk/edit/'
+'/admin/_layout/edit/': {
+          id: '/admin/_layout/edit/'
           path: '/edit'
           fullPath: '/admin/edit/'
-          preLoaderRoute: typeof AdminDeskEditIndexRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutEditIndexRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
-'/admin/_desk/edit/$id': {
-          id: '/admin/_desk/edit/$id'
+'/admin/_layout/edit/$id': {
+          id: '/admin/_layout/edit/$id'
           path: '/edit/$id'
           fullPath: '/admin/edit/$id'
-          preLoaderRoute: typeof AdminDeskEditIdRouteImport
-          parentRoute: typeof AdminDeskRouteRoute
+          preLoaderRoute: typeof AdminLayoutEditIdRouteImport
+          parentRoute: typeof AdminLayoutRouteRoute
         }
   }
 }
 
 
 
-interface AdminDeskRouteRouteChildren {
-  AdminDeskSplatRoute: typeof AdminDeskSplatRoute,AdminDeskAnalyticsRoute: typeof AdminDeskAnalyticsRoute,AdminDeskAnswersRoute: typeof AdminDeskAnswersRoute,AdminDeskAuditRoute: typeof AdminDeskAuditRoute,AdminDeskCreateRoute: typeof AdminDeskCreateRoute,AdminDeskDashboardRoute: typeof AdminDeskDashboardRoute,AdminDeskGlossaryRoute: typeof AdminDeskGlossaryRoute,AdminDeskMessagesRoute: typeof AdminDeskMessagesRoute,AdminDeskSettingsRoute: typeof AdminDeskSettingsRoute,AdminDeskTransferRoute: typeof AdminDeskTransferRoute,AdminDeskEditIdRoute: typeof AdminDeskEditIdRoute,AdminDeskEditIndexRoute: typeof AdminDeskEditIndexRoute
+interface AdminLayoutRouteRouteChildren {
+  AdminLayoutSplatRoute: typeof AdminLayoutSplatRoute,AdminLayoutAnalyticsRoute: typeof AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: typeof AdminLayoutAnswersRoute,AdminLayoutAuditRoute: typeof AdminLayoutAuditRoute,AdminLayoutCreateRoute: typeof AdminLayoutCreateRoute,AdminLayoutDashboardRoute: typeof AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: typeof AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: typeof AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: typeof AdminLayoutSettingsRoute,AdminLayoutTransferRoute: typeof AdminLayoutTransferRoute,AdminLayoutEditIdRoute: typeof AdminLayoutEditIdRoute,AdminLayoutEditIndexRoute: typeof AdminLayoutEditIndexRoute
 }
 
-const AdminDeskRouteRouteChildren: AdminDeskRouteRouteChildren = {
-  AdminDeskSplatRoute: AdminDeskSplatRoute,AdminDeskAnalyticsRoute: AdminDeskAnalyticsRoute,AdminDeskAnswersRoute: AdminDeskAnswersRoute,AdminDeskAuditRoute: AdminDeskAuditRoute,AdminDeskCreateRoute: AdminDeskCreateRoute,AdminDeskDashboardRoute: AdminDeskDashboardRoute,AdminDeskGlossaryRoute: AdminDeskGlossaryRoute,AdminDeskMessagesRoute: AdminDeskMessagesRoute,AdminDeskSettingsRoute: AdminDeskSettingsRoute,AdminDeskTransferRoute: AdminDeskTransferRoute,AdminDeskEditIdRoute: AdminDeskEditIdRoute,AdminDeskEditIndexRoute: AdminDeskEditIndexRoute
+const AdminLayoutRouteRouteChildren: AdminLayoutRouteRouteChildren = {
+  AdminLayoutSplatRoute: AdminLayoutSplatRoute,AdminLayoutAnalyticsRoute: AdminLayoutAnalyticsRoute,AdminLayoutAnswersRoute: AdminLayoutAnswersRoute,AdminLayoutAuditRoute: AdminLayoutAuditRoute,AdminLayoutCreateRoute: AdminLayoutCreateRoute,AdminLayoutDashboardRoute: AdminLayoutDashboardRoute,AdminLayoutGlossaryRoute: AdminLayoutGlossaryRoute,AdminLayoutMessagesRoute: AdminLayoutMessagesRoute,AdminLayoutSettingsRoute: AdminLayoutSettingsRoute,AdminLayoutTransferRoute: AdminLayoutTransferRoute,AdminLayoutEditIdRoute: AdminLayoutEditIdRoute,AdminLayoutEditIndexRoute: AdminLayoutEditIndexRoute
 }
 
-const AdminDeskRouteRouteWithChildren = AdminDeskRouteRoute._addFileChildren(AdminDeskRouteRouteChildren)
+const AdminLayoutRouteRouteWithChildren = AdminLayoutRouteRoute._addFileChildren(AdminLayoutRouteRouteChildren)
 
 interface AdminRouteRouteChildren {
-  AdminDeskRouteRoute: typeof AdminDeskRouteRouteWithChildren,AdminLoginRoute: typeof AdminLoginRoute,AdminIndexRoute: typeof AdminIndexRoute
+  AdminLayoutRouteRoute: typeof AdminLayoutRouteRouteWithChildren,AdminLoginRoute: typeof AdminLoginRoute,AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminDeskRouteRoute: AdminDeskRouteRouteWithChildren,AdminLoginRoute: AdminLoginRoute,AdminIndexRoute: AdminIndexRoute
+  AdminLayoutRouteRoute: AdminLayoutRouteRouteWithChildren,AdminLoginRoute: AdminLoginRoute,AdminIndexRoute: AdminIndexRoute
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(AdminRouteRouteChildren)

@@ -7,13 +7,13 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 
 const listeners = new Set<() => void>();
 
-/** The size that the reader has chosen; the first paint has applied it already (Z1). */
+/** The size that the reader has chosen; the first paint has applied it already. */
 export function textSize(): TextSize {
-  const kept = document.documentElement.dataset.textSize;
-  return TEXT_SIZES.find((size) => size === kept) ?? 'normal';
+  const saved = document.documentElement.dataset.textSize;
+  return TEXT_SIZES.find((size) => size === saved) ?? 'normal';
 }
 
-/** Applies a size and keeps it on the device; where nothing can be kept it lasts until the page goes. */
+/** Applies a size and saves it on the device, or until the page is left if nothing can be saved. */
 export function setTextSize(size: TextSize): void {
   document.documentElement.dataset.textSize = size;
   if (size === 'normal') settings.textSize.remove();

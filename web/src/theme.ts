@@ -1,6 +1,6 @@
 import { settings } from './storage/settings.ts';
 
-/** Where `storage/settings.ts` keeps the reader's choices; without one the system decides. */
+/** Where `storage/settings.ts` saves the reader's choices; without one the system decides. */
 const THEME_KEY = 'band8.theme';
 const CHART_HEIGHT_KEY = 'band8.chartHeight';
 const TEXT_SIZE_KEY = 'band8.textSize';
@@ -14,7 +14,7 @@ type ThemeChoice = (typeof THEMES)[number];
 
 /**
  * Runs in the head of every public page, before anything is painted: it applies the remembered
- * theme (P9), chart height (200 to 800 pixels, P5) and text size (Z1).
+ * theme, chart height (200 to 800 pixels) and text size.
  */
 export const firstPaintScript = `(()=>{try{const r=document.documentElement,s=localStorage,t=s.getItem('${THEME_KEY}'),h=Number(s.getItem('${CHART_HEIGHT_KEY}')),x=s.getItem('${TEXT_SIZE_KEY}');if(t==='light'||t==='dark'){r.dataset.theme=t;for(const m of document.querySelectorAll('meta[data-theme-color]'))m.setAttribute('media',m.dataset.themeColor===t?'all':'not all')}if(h>=200&&h<=800)r.style.setProperty('--panel-h',h+'px');if(x==='large'||x==='largest')r.dataset.textSize=x}catch{}})()`;
 

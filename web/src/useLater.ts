@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the page that it begins without (P14): fetched once the page has come to life, if it is
+ * A part of the page that it begins without: fetched once the page has come to life, if it is
  * wanted; nothing before that, and where it can't be had. `load` must stay the same function.
  */
 export function useLater<T extends object>(load: () => Promise<T>, isWanted = true): T | undefined {

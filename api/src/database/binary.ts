@@ -12,13 +12,13 @@ export interface Mongod {
 }
 
 export interface FindMongodOptions {
-  /** The value of MONGOD_BINARY: when set, it is used or it is an error. */
+  /** The value of MONGOD_BINARY. If it is set, nothing else is tried. */
   binary?: string | undefined;
   cacheDir: string;
-  /** Accept only this major version, because data of that version is there. */
+  /** The only major version to accept, because the existing data has that version. */
   major?: number | undefined;
   onProgress?: ((line: string) => void) | undefined;
-  /** Where to look for an installed `mongod`; the process's own PATH unless given. */
+  /** Where to look for an installed `mongod`; the PATH of this process by default. */
   searchPath?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const cachedName = (version: string): string =>
   `mongod-${version}-${process.platform}-${process.arch}${EXTENSION}`;
 
 /**
- * The folder that a fetched `mongod` is kept in: the user's cache, so that it outlives `npm ci`
+ * The folder where a downloaded `mongod` is cached: the user's cache, so that it outlives `npm ci`
  * and is shared by all checkouts.
  */
 export function defaultCacheDir(): string {
@@ -39,11 +39,11 @@ export function defaultCacheDir(): string {
 }
 
 /**
- * Finds a `mongod` that runs on this machine: MONGOD_BINARY, the PATH, one fetched before,
- * MongoDB's own download, the Python package. Each was run once before it is returned.
+ * Finds a `mongod` that runs on this machine: MONGOD_BINARY, the PATH, an earlier download,
+ * MongoDB's own download, the Python package. It is run once before it is returned.
  *
  * Throws an error that names every source tried, why it failed, and what to do. A set MONGOD_BINARY
- * that does not work is an error at once: it is never silently replaced.
+ * that does not work is an error: it is never silently replaced.
  */
 export async function findMongod(options: FindMongodOptions): Promise<Mongod> {
   const { binary, major, cacheDir } = options;
@@ -124,7 +124,7 @@ async function cachedMongod(cacheDir: string, major: number | undefined): Promis
   throw new Error(reasons.join('; ') || 'there is none');
 }
 
-/** Fetches into a folder of its own and moves the result into place, so that two can do it at once. */
+/** Downloads to a temporary folder and moves the result, so that two processes can do it at once. */
 async function fetchIntoCache(
   source: Mongod['source'],
   fetchMongod: (fetchOptions: FetchOptions) => Promise<string>,
@@ -137,10 +137,10 @@ async function fetchIntoCache(
     const file = await fetchMongod({ workDir, major, onProgress });
     await chmod(file, 0o755);
     const fetched = await verified(file, source, major);
-    const kept = path.join(cacheDir, cachedName(fetched.version));
-    await rename(file, kept);
+    const cached = path.join(cacheDir, cachedName(fetched.version));
+    await rename(file, cached);
     onProgress(`MongoDB ${fetched.version} is ready in ${cacheDir}.`);
-    return { ...fetched, path: kept };
+    return { ...fetched, path: cached };
   } finally {
     await removeFolder(workDir);
   }

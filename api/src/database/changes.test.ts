@@ -31,8 +31,8 @@ async function listening() {
   return listener;
 }
 
-describe('the change stream (C2)', () => {
-  it('tells of new, changed and deleted content, but not of view counts (A11)', async () => {
+describe('the change stream', () => {
+  it('tells of new, changed and deleted content, but not of view counts', async () => {
     const id = await answer();
     const { onChange } = await listening();
     await Answer.updateOne({ _id: id }, { $inc: { views: 1 } }, { timestamps: false });

@@ -11,7 +11,7 @@ interface Listener {
   onConnection(isConnected: boolean): void;
 }
 
-/** View counts drop no cache: shown counts may lag (A11). */
+/** View counts do not clear caches, so displayed counts may lag. */
 function isOnlyViews(change: mongoose.mongo.ChangeStreamDocument): boolean {
   if (change.operationType !== 'update') return false;
   const { updatedFields = {}, removedFields = [] } = change.updateDescription;
@@ -20,7 +20,7 @@ function isOnlyViews(change: mongoose.mongo.ChangeStreamDocument): boolean {
 
 /**
  * Follows the change stream of what public pages show, and takes it up again whenever it breaks.
- * It starts over rather than resumes: whoever listens forgets everything when hearing returns.
+ * It starts over instead of resuming, because listeners clear everything when it reconnects.
  */
 export function watchContent(listener: Listener, log: Pick<FastifyBaseLogger, 'warn'>) {
   let stopped = false;

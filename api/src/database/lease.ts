@@ -8,13 +8,13 @@ const RENEW_MS = 2_000;
 const RETRY_MS = 50;
 
 interface Lease {
-  /** What is leased. */
+  /** The name of the lease. */
   _id: string;
   /** The id of its holder's session. */
   holder: mongo.Binary;
-  /** Who had it before. */
+  /** The previous holder's session. */
   before?: mongo.Binary;
-  /** When it ends unless it is renewed, by MongoDB's clock, which is one for all nodes. */
+  /** When it ends unless renewed, by MongoDB's clock, which all nodes share. */
   until: Date;
 }
 
@@ -30,16 +30,16 @@ export class LeaseLostError extends Error {
 }
 
 interface LeaseOptions {
-  /** Called once when somebody else has it. */
+  /** Called once when another node holds it. */
   onWait?: () => void;
-  /** How long it lasts after its holder died, in milliseconds. */
+  /** How long it lasts after its holder has died, in milliseconds. */
   ms?: number;
 }
 
 /**
- * Takes a lease that nobody has, or renews one's own. A holder that died may have left a transaction
- * open, which would keep others from its rows for a minute: whoever takes over ends its session.
- * @returns whether the lease is the holder's
+ * Takes a free lease, or renews one's own. A holder that died may have left a transaction open, which
+ * would lock its rows for a minute, so the next holder ends that session.
+ * @returns whether the holder has the lease now
  */
 async function acquire(name: string, holder: mongo.Binary, ms: number): Promise<boolean> {
   const isOurs = { $eq: ['$holder', holder] };
@@ -59,20 +59,20 @@ async function acquire(name: string, holder: mongo.Binary, ms: number): Promise<
     }
     return true;
   } catch (error) {
-    // Two made it at the same time; the other one was first.
+    // Another node created it at the same time.
     if (isServerError(error, 'DuplicateKey')) return false;
     throw error;
   }
 }
 
-/** Ends a lease; where this fails it ends by itself. */
+/** Releases a lease; if this fails, the lease expires. */
 async function release(name: string, holder: mongo.Binary): Promise<void> {
   await leases()
     .deleteOne({ _id: name, holder })
     .catch(() => {});
 }
 
-/** Renews a lease until `done`. @throws LeaseLostError when that was not possible in time. */
+/** Renews a lease until `done`. @throws LeaseLostError if that was not possible in time. */
 async function keepRenewing(name: string, holder: mongo.Binary, ms: number, done: AbortSignal) {
   let holdsUntil = performance.now() + ms;
   for (;;) {
@@ -83,7 +83,7 @@ async function keepRenewing(name: string, holder: mongo.Binary, ms: number, done
       if (!(await acquire(name, holder, ms))) throw new LeaseLostError(name);
       holdsUntil = asked + ms;
     } catch (error) {
-      // While MongoDB is away nobody else can take it either, but its time runs.
+      // While MongoDB is unavailable no other node can take it, but it may expire.
       if (error instanceof LeaseLostError) throw error;
       if (performance.now() > holdsUntil) throw new LeaseLostError(name, error);
     }
@@ -91,12 +91,12 @@ async function keepRenewing(name: string, holder: mongo.Binary, ms: number, done
 }
 
 /**
- * Does work that one node at a time may do, and waits while another does it (O5). The lease of a
- * node that died ends by itself; that of one that lives is renewed for as long as it works.
- * @param work gets a signal that aborts when the lease was lost: what it began is to be repeatable,
- *   since whoever comes next does it again. It also gets a session: what that leaves open when the
- *   node dies is ended with the lease.
- * @throws what `work` throws, such as the signal's reason (`LeaseLostError`), and what the driver throws.
+ * Runs `work` on one node at a time, and waits while another node does so. The lease is renewed while
+ * `work` runs, and expires if the node dies.
+ * @param work gets a signal that aborts when the lease is lost. It must be repeatable, because the
+ *   next holder does it again. It also gets a session, whose open transaction is ended by the next
+ *   holder if the node dies.
+ * @throws errors of `work`, such as the signal's reason (`LeaseLostError`), and errors of the driver.
  */
 export async function withLease<T>(
   name: string,
@@ -126,7 +126,7 @@ export async function withLease<T>(
         await renewing;
       }
     } finally {
-      // Also where taking it failed half-way.
+      // Also if taking it failed half-way.
       await release(name, holder);
     }
   } finally {

@@ -1,2 +1,2 @@
-/** No read may keep a connection for longer than this. */
+/** The longest time that a read may use a connection. */
 export const READ_TIME_MS = 2_000;

@@ -11,7 +11,7 @@ import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.
 import { Answer } from '../features/answers/model.ts';
 import { database } from './connect.ts';
 import { LEASES, withLease } from './lease.ts';
-import { marks } from './marks.ts';
+import { metadata } from './metadata.ts';
 import { migrations } from './migrations.ts';
 import { prepareDatabase } from './prepare.ts';
 
@@ -64,10 +64,10 @@ async function expectMigrated(): Promise<void> {
   const numbers = await database().collection('numbers').find().toArray();
   expect(numbers.filter(({ times }) => times === 1)).toHaveLength(NUMBERS);
   expect(await database().collection('sums').countDocuments()).toBe(1);
-  expect(await marks().find().toArray()).toEqual([{ _id: 'version', state: '2' }]);
+  expect(await metadata().find().toArray()).toEqual([{ _id: 'version', state: '2' }]);
 }
 
-describe('migrations (O5)', () => {
+describe('migrations', () => {
   it('run once each when several nodes start at the same time', async () => {
     await addNumbers();
     const nodes = [node(), node(), node()];
@@ -117,7 +117,7 @@ describe('preparing a database', () => {
     // Two nodes that start at the same time.
     await Promise.all([prepare(), prepare()]);
     expect(await database().collection('settings').findOne()).toMatchObject({ version: 0 });
-    expect(await marks().findOne({ _id: 'version' })).toMatchObject({
+    expect(await metadata().findOne({ _id: 'version' })).toMatchObject({
       state: String(migrations.length),
     });
     const answers = database().collection('answers');
@@ -137,12 +137,12 @@ describe('preparing a database', () => {
     const said: string[] = [];
     await prepareDatabase({ config, embedded: false, onProgress: (line) => said.push(line) });
     expect(said).toEqual([]);
-    expect(await marks().findOne({ _id: 'version' })).toMatchObject({
+    expect(await metadata().findOne({ _id: 'version' })).toMatchObject({
       state: String(migrations.length),
     });
   });
 
-  it('that another node prepares is waited for: this one lives, and is not ready (O5)', async () => {
+  it('that another node prepares is waited for: this one lives, and is not ready', async () => {
     const statusOf = async (path: string) => (await fetch(`${server?.url}${path}`)).status;
     await withLease('preparing', async () => {
       const env = { MONGODB_URI: uri, DATA_DIR: dataDir, JWT_SECRET, SEED: 'off' };
@@ -156,7 +156,7 @@ describe('preparing a database', () => {
 
   it('refuses one of a newer version with a sentence, and changes nothing', async () => {
     const newer = { _id: 'version', state: String(migrations.length + 1) };
-    await marks().insertOne(newer);
+    await metadata().insertOne(newer);
     const started = spawn(process.execPath, [SERVER], {
       env: { ...process.env, MONGODB_URI: uri, DATA_DIR: dataDir, PORT: '0', SEED: 'off' },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -170,6 +170,6 @@ describe('preparing a database', () => {
     expect(started.exitCode).toBe(1);
     const there = (await database().listCollections().toArray()).map(({ name }) => name);
     expect(there.sort()).toEqual(['leases', 'marks']);
-    expect(await marks().find().toArray()).toEqual([newer]);
+    expect(await metadata().find().toArray()).toEqual([newer]);
   });
 });

@@ -3,21 +3,21 @@ import { words } from '../shared/text.ts';
 
 /** A step from one version of the database to the next. */
 export interface Migration {
-  /** What it does, as the log tells it. */
+  /** What it does, for the log. */
   title: string;
   /**
-   * Brings the documents to the next version. It may be interrupted at any moment and is then begun
-   * again, so what it selects is what is left to do. It speaks to collections by their names, never
-   * to a model: models are those of today. Until the last node of a rolling upgrade is stopped, the
-   * program before must be able to read what it writes.
+   * Brings the documents to the next version. It may be interrupted at any moment and then
+   * starts again, so it must select only what is left to do. It uses collections by their names, not
+   * models, because models change later. During a rolling upgrade the previous release must be able
+   * to read what it writes.
    * @param signal aborts when another node may have taken over
    */
   up(db: mongo.Db, signal: AbortSignal): Promise<void>;
 }
 
 /**
- * Every migration there ever was, in order: the version of a database is how many of them it has
- * seen (O5). Add at the end; never change, move or remove what was released.
+ * Every migration, in order. The version of a database is the number of migrations applied to it.
+ * Add new ones at the end; never change, move or remove a released one.
  */
 export const migrations: readonly Migration[] = [
   {

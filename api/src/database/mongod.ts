@@ -13,7 +13,7 @@ export interface MongodExit {
 
 export interface MongodProcess {
   pid: number;
-  /** Settles when the process is gone, for whatever reason. */
+  /** Settles when the process has ended, for any reason. */
   exited: Promise<MongodExit>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export class MongodStartError extends Error {
 
 /**
  * Starts `mongod` as a member of the replica set rs0, on loopback only, and waits until it accepts
- * connections. It leaves the terminal's process group, so that Ctrl-C reaches the server alone,
+ * connections. It leaves the terminal's process group, so that Ctrl-C reaches only the server,
  * which then stops it last; a guard process stops it when the server is killed.
  *
  * Throws a MongodStartError.
@@ -40,9 +40,9 @@ export async function startMongod(options: {
   dbPath: string;
   port: number;
   args?: readonly string[];
-  /** The file with the key that whoever connects must know of; without it everybody may do all. */
+  /** The key file for access control; without it every client has all rights. */
   keyFile?: string | undefined;
-  /** Nothing in dbPath is kept: `stop` does not wait, and the guard removes the folder. */
+  /** The data is temporary: `stop` does not wait, and the guard removes the folder. */
   throwaway?: boolean;
 }): Promise<MongodProcess> {
   const { binary, dbPath, port, args = [], keyFile, throwaway = false } = options;
@@ -71,7 +71,7 @@ export async function startMongod(options: {
   return { pid, exited, stop: () => stop(child, exited, throwaway) };
 }
 
-/** Otherwise whoever connects first from this machine, while there is no user, makes himself one. */
+/** Otherwise the first local client could create a user while there is none. */
 function accessControl(keyFile: string): string[] {
   return ['--keyFile', keyFile, '--setParameter', 'enableLocalhostAuthBypass=false'];
 }
@@ -103,7 +103,7 @@ async function becomeReady(child: ChildProcess, exited: Promise<MongodExit>): Pr
       lastWords.push(line);
       if (lastWords.length > 60) lastWords.shift();
     };
-    // Read on for as long as it runs, or its pipe fills and it stands still.
+    // Read while it runs, because a full pipe would block it.
     if (child.stdout) createInterface(child.stdout).on('line', read);
     if (child.stderr) createInterface(child.stderr).on('line', read);
   });

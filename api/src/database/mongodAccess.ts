@@ -10,24 +10,24 @@ export type Client = InstanceType<typeof MongoClient>;
 
 const DATABASE = 'band8';
 const USER = 'band8';
-/** What docs/operating.md asks of an account elsewhere too. */
+/** The same roles that docs/operating.md requires for an external MongoDB. */
 const ROLES = [{ role: 'readWrite', db: DATABASE }];
-/** The user that the members of a replica set are to each other; its password is the key file. */
+/** The internal user of a replica set's members; its password is the key file. */
 const SYSTEM_USER = '__system';
 
-/** How this process, and nobody else, gets into its embedded mongod. */
+/** The credentials of the embedded mongod, known only to this process. */
 export interface MongodAccess {
-  /** What `mongod --keyFile` reads, which also turns its access control on. */
+  /** The file for `mongod --keyFile`, which also enables access control. */
   keyFile: string;
-  /** The content of that file: with it everything is allowed. */
+  /** The content of that file, which allows everything. */
   key: string;
-  /** The password of the site's own user, made out of the key, so that there is one secret to keep. */
+  /** The password of the site's user, derived from the key so that only one secret is stored. */
   password: string;
 }
 
 /**
- * Reads the key of a data folder's mongod, or makes it. The caller holds the folder's lock.
- * @throws what the file system throws, and an error with a sentence where it keeps no modes
+ * Reads the key of a data folder's mongod, or generates it. The caller must hold the folder's lock.
+ * @throws errors of the file system, and an error that explains if it does not support file modes
  */
 export async function readMongodAccess(dataDir: string): Promise<MongodAccess> {
   const keyFile = path.resolve(dataDir, 'mongo-key');
@@ -42,13 +42,13 @@ export async function readMongodAccess(dataDir: string): Promise<MongodAccess> {
   return { keyFile, key, password };
 }
 
-/** The connection string of the site; without `access` that of a mongod that lets everybody in. */
+/** The connection string of the site; without `access`, for a mongod without access control. */
 export function uriOf(port: number, access?: MongodAccess): string {
   const user = access ? `${USER}:${access.password}@` : '';
   return `mongodb://${user}127.0.0.1:${port}/${DATABASE}?replicaSet=rs0`;
 }
 
-/** A client for this one mongod, whatever its role: with every right, or without signing in. */
+/** A client for this one mongod, whatever its role, with all rights or without signing in. */
 export function directClient(port: number, access?: MongodAccess): Client {
   return new MongoClient(`mongodb://127.0.0.1:${port}/`, {
     directConnection: true,
@@ -62,16 +62,16 @@ export function directClient(port: number, access?: MongodAccess): Client {
 }
 
 /**
- * Sees to it that the site's user can sign in: it is missing on a first start, in a data folder of
- * an earlier version, and after a start that was killed; another key means another password.
- * @param system a client with every right on a mongod that takes writes
+ * Makes sure that the site's user can sign in. It is missing on a first start, in a data folder of an
+ * earlier version, and after a killed start; a different key means a different password.
+ * @param system a client with all rights on a mongod that accepts writes
  */
 export async function ensureSiteUser(
   system: Client,
   port: number,
   access: MongodAccess,
 ): Promise<void> {
-  // A user that is changed breaks connections that sign in at this moment, so only if it must be.
+  // Changing a user breaks connections that are signing in, so it is changed only if necessary.
   if (await canSignIn(port, access)) return;
   const database = system.db(DATABASE);
   const user = { pwd: access.password, roles: ROLES, mechanisms: ['SCRAM-SHA-256'] };

@@ -1,6 +1,6 @@
 import { isAlive, removeFolder } from './run.ts';
 
-// Its channel to the server closes at the moment the server is gone, whatever killed it.
+// The channel to the server closes when the server ends, even if it was killed.
 const pid = Number(process.argv[2]);
 const removeDir = process.argv[3];
 
@@ -17,5 +17,5 @@ process.on('disconnect', () => {
     if (removeDir) void removeFolder(removeDir);
   }, 100);
 });
-// A channel nobody listens to does not keep the process running.
+// Without a listener the channel does not keep the process running.
 process.on('message', () => undefined);

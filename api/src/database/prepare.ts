@@ -10,7 +10,7 @@ import { finishRestore } from '../features/backup/restore.ts';
 import { loadContent } from '../features/content/load.ts';
 import { database } from './connect.ts';
 import { LEASES, withLease } from './lease.ts';
-import { marks } from './marks.ts';
+import { metadata } from './metadata.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
@@ -18,7 +18,7 @@ const GENERATED_EMAIL = 'admin@band8.example';
 
 interface PrepareOptions {
   config: Pick<Config, 'admin' | 'analyticsMonths' | 'dataDir' | 'seed'>;
-  /** The embedded database is ours alone, so a generated password can be shown to its owner. */
+  /** Only the owner uses an embedded database, so a generated password can be shown. */
   embedded: boolean;
   onProgress: (line: string) => void;
 }
@@ -26,20 +26,20 @@ interface PrepareOptions {
 export interface Prepared {
   /** Only on the first embedded start without a configured administrator. */
   generatedAdmin?: { email: string; password: string };
-  /** Whether nobody can sign in. */
+  /** Whether there is no administrator. */
   lacksAdministrator?: boolean;
 }
 
 /**
- * Brings a database to what this version needs: migrations, indexes, the first administrator, and
- * the sample content of a first start. Every step may be interrupted and run again (O2, O3), by one
- * node at a time (O5); what a restore left unfinished comes first (K2).
- * @throws an error with a sentence for a database that a newer program made.
+ * Prepares a database for this release: migrations, indexes, the first administrator, and
+ * the sample content of a first start. Every step may be interrupted and run again, by one
+ * node at a time. An unfinished restore is completed first.
+ * @throws an error that explains, for a database from a newer release.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Prepared> {
   const { embedded, onProgress } = options;
   if (await finishRestore()) onProgress('Finished a restore that was interrupted.');
-  // On the database of this process alone only a process that died can have left one.
+  // Only this process uses an embedded database, so an existing lease is from a killed process.
   if (embedded) await database().collection(LEASES).deleteMany({});
   const onWait = () => onProgress('Another process is preparing the database; waiting for it.');
   return withLease('preparing', (signal) => prepareAlone(options, signal), { onWait });
@@ -52,7 +52,7 @@ async function prepareAlone(options: PrepareOptions, signal: AbortSignal): Promi
   const generatedAdmin = await firstAdministrator(options);
   const lacksAdministrator = !(await hasAdministrator());
   await destroyOldSalts();
-  await keepFiguresFor(config.analyticsMonths);
+  await setFiguresRetention(config.analyticsMonths);
   if (config.seed) await firstContent(config, onProgress);
   return { lacksAdministrator, ...(generatedAdmin && { generatedAdmin }) };
 }
@@ -69,12 +69,12 @@ async function firstAdministrator({ config, embedded }: PrepareOptions) {
   return generated;
 }
 
-/** Figures are written with their end; when that is configured anew, so are those already there. */
-async function keepFiguresFor(months: number): Promise<void> {
+/** Figures are stored with an expiry date; a changed setting also applies to the existing ones. */
+async function setFiguresRetention(months: number): Promise<void> {
   const state = String(months);
-  if (await marks().findOne({ _id: 'analyticsMonths', state })) return;
+  if (await metadata().findOne({ _id: 'analyticsMonths', state })) return;
   await applyRetention(months);
-  await marks().updateOne({ _id: 'analyticsMonths' }, { $set: { state } }, { upsert: true });
+  await metadata().updateOne({ _id: 'analyticsMonths' }, { $set: { state } }, { upsert: true });
 }
 
 /** An empty database gets the sample content once; what is deleted later stays deleted. */
@@ -82,11 +82,11 @@ async function firstContent(
   { dataDir, analyticsMonths }: Pick<Config, 'analyticsMonths' | 'dataDir'>,
   onProgress: (line: string) => void,
 ): Promise<void> {
-  const mark = await marks().findOne({ _id: 'sampleContent' });
-  if (mark?.state === 'loaded') return;
-  if (!mark) {
+  const stored = await metadata().findOne({ _id: 'sampleContent' });
+  if (stored?.state === 'loaded') return;
+  if (!stored) {
     const state = (await Answer.exists({})) ? 'loaded' : 'loading';
-    await marks().insertOne({ _id: 'sampleContent', state });
+    await metadata().insertOne({ _id: 'sampleContent', state });
     if (state === 'loaded') return;
   }
   const report = await loadContent({
@@ -97,6 +97,6 @@ async function firstContent(
     },
   });
   await loadSample(analyticsMonths);
-  await marks().updateOne({ _id: 'sampleContent' }, { $set: { state: 'loaded' } });
+  await metadata().updateOne({ _id: 'sampleContent' }, { $set: { state: 'loaded' } });
   onProgress(`Sample content loaded: ${report.answers.added} answers, ${report.terms.added} terms`);
 }

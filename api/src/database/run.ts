@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 const execFileAsync = promisify(execFile);
 
 /**
- * Runs a command to its end and returns its standard output.
+ * Runs a command and returns its standard output.
  *
- * Throws an error whose message is one line: what the command said last, or why it did not run.
+ * Throws an error whose message is one line: the last output of the command, or why it did not run.
  */
 export async function run(
   file: string,
@@ -34,7 +34,7 @@ function whatWentWrong(error: unknown, timeout: number): string {
   return error.message.split('\n')[0] ?? error.message;
 }
 
-/** Whether there is a process of this number that may be signalled. */
+/** Whether a process with this id exists and may be signalled. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -57,7 +57,7 @@ export async function findOnPath(name: string, searchPath: string): Promise<stri
   return undefined;
 }
 
-/** Removes a folder with all it holds; a file that a dying process still writes is tried again. */
+/** Removes a folder and its contents, and retries while an ending process still writes to it. */
 export async function removeFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 
-/** MongoDB's own names for the codes that are looked for. */
+/** MongoDB's names for the error codes. */
 const CODES = {
   AuthenticationFailed: 18,
   AlreadyInitialized: 23,
@@ -10,7 +10,7 @@ const CODES = {
   DuplicateKey: 11000,
 } as const;
 
-/** Whether MongoDB itself refused, for this reason. */
+/** Whether this is an error from the MongoDB server with this code. */
 export function isServerError(error: unknown, reason: keyof typeof CODES): boolean {
   return error instanceof mongo.MongoServerError && error.code === CODES[reason];
 }

@@ -1,18 +1,18 @@
 import mongoose, { type ClientSession } from 'mongoose';
 import { isDatabaseUnavailable } from '../errors.ts';
 
-/** A transaction that conflicts or commits into a failover is repeated for this long. */
+/** How long a transaction is retried after a conflict or a failover. */
 const TRANSACTION_MS = 8_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
 
 /**
- * Does `work` in a transaction: all of it or nothing, repeated when it met another writer.
+ * Runs `work` in a transaction, and retries it after a conflict with another write.
  *
- * A broken connection leaves unknown whether the commit happened. Then `done` is asked, and `work`
- * is repeated only when it knows nothing; for 8 seconds at most, so that nobody waits for ever.
+ * A broken connection leaves unknown whether the commit happened. Then `done` is called, and `work`
+ * is retried only if it returns nothing, for 8 seconds at most.
  * @param session used instead of one of its own
- * @throws what `work` throws, and what the driver throws while MongoDB stays away.
+ * @throws errors of `work`, and errors of the driver while MongoDB is unavailable.
  */
 export async function inTransaction<T>(
   work: (session: ClientSession) => Promise<T>,
@@ -40,7 +40,7 @@ async function attemptOnce<T>(
   endsAt: number,
   given?: ClientSession,
 ): Promise<T> {
-  // To the driver 0 would mean for ever.
+  // For the driver 0 means no limit.
   const timeoutMS = Math.max(1, Math.floor(endsAt - performance.now()));
   const session = given ?? (await mongoose.startSession());
   try {

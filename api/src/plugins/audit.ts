@@ -13,11 +13,11 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /**
-     * What the audit log calls this change, where its operation does not say enough; null where
-     * nothing was changed, so that nothing is written.
+     * The name of this change in the audit log, if its operation id does not say enough; null if
+     * nothing was changed, so that nothing is recorded.
      */
     auditAction?: (typeof NAMED_ACTIONS)[number] | null;
-    /** Which fields this call has changed, where it changes fields. */
+    /** The fields that this call has changed, if it changes fields. */
     auditChanges?: FieldChange[];
   }
 }
@@ -32,7 +32,7 @@ function stringIn(value: unknown, names: readonly string[]): string | undefined 
   return found as string | undefined;
 }
 
-/** What was acted upon, as path, answer or request name it. */
+/** The object of the change, as the path, response or request names it. */
 function targetOf({ params, body }: FastifyRequest, payload: unknown) {
   const answered =
     typeof payload === 'string' && payload.startsWith('{') ? JSON.parse(payload) : {};
@@ -45,10 +45,9 @@ function targetOf({ params, body }: FastifyRequest, payload: unknown) {
 }
 
 /**
- * Writes down every change and export that a signed-in administrator made, before the call is
- * answered (L1).
- * It hangs on their group, so that no call can forget it. A change that can't be written down has
- * happened all the same: the log of the process says so.
+ * Records every change and export by a signed-in administrator before the response. It is added to
+ * their group, so that no call can forget it. A change that can't be recorded has happened anyway:
+ * the log of the process says so.
  */
 export const auditChanges: onSendAsyncHookHandler = async (request, reply, payload) => {
   const { config, schema } = request.routeOptions;

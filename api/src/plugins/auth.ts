@@ -14,15 +14,15 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets only a valid bearer pass. Hook it on a group, so that no route can forget it. */
+    /** Requires a valid bearer token. Add it to a group, so that no route can forget it. */
     requireAdministrator: onRequestAsyncHookHandler;
     /**
-     * Lets an administrator pass whose password was given within the last 10 minutes. Hook it on a
-     * call that a stolen token alone must not make.
+     * Requires a password that was entered within the last 10 minutes. Add it to a
+     * call that must not succeed with a stolen token alone.
      */
     requireRecentPassword: onRequestAsyncHookHandler;
     /**
-     * Asks for the password in the call itself; a wrong one counts as a failed sign-in.
+     * Requires the password in the call itself; a wrong one counts as a failed sign-in.
      * @throws a 403 `PASSWORD_REQUIRED` without one, a 400 `INVALID_PASSWORD`, or a 429.
      */
     requirePassword: (request: FastifyRequest, password: string | undefined) => Promise<void>;
@@ -49,14 +49,14 @@ interface AuthOptions {
   signingSecret: string;
 }
 
-/** A 401; it names the way to authorise, as HTTP wants it. */
+/** A 401 with the `WWW-Authenticate` header that HTTP requires. */
 export function unauthorized(message: string, code: ErrorCode = 'UNAUTHORIZED'): CodedError {
   return new CodedError(401, code, message, {
     headers: { 'www-authenticate': 'Bearer realm="Band8"' },
   });
 }
 
-/** Whose bearer token a request carries; nothing for one that is forged, expired or revoked. */
+/** The owner of the request's bearer token; nothing if it is forged, expired or revoked. */
 export async function findBearer(request: FastifyRequest): Promise<SignedIn | undefined> {
   const claims = await request.jwtVerify<FastifyJWT['payload']>().catch(() => undefined);
   const signedIn = claims && (await findSignedIn(claims.jti));
@@ -64,8 +64,8 @@ export async function findBearer(request: FastifyRequest): Promise<SignedIn | un
 }
 
 /**
- * Tokens and cookies. A bearer token alone authorises; a cookie changes nothing. Register it before
- * every hook that looks at either.
+ * Tokens and cookies. Only a bearer token authorises; a cookie never does. Register it before
+ * every hook that reads either.
  */
 export const auth = fp<AuthOptions>(
   async (app, { signingSecret }) => {
@@ -83,7 +83,7 @@ export const auth = fp<AuthOptions>(
     });
     app.decorateRequest('administrator');
     app.decorate('requireAdministrator', async (request, reply) => {
-      // What needs a token is for its owner's eyes: no cache on the way keeps it.
+      // A response that needs a token is private, so no intermediate cache may store it.
       reply.header('cache-control', 'no-store');
       if (!/^Bearer \S+$/i.test(request.headers.authorization ?? '')) {
         throw unauthorized('Sign in first: this call needs an administrator’s token.');

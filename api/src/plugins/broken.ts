@@ -18,8 +18,8 @@ const REFUSALS: Record<string, CodedError> = {
 const BROKEN = new CodedError(400, 'BROKEN_REQUEST', 'This isn’t a valid HTTP request.');
 
 /**
- * Answers what Node could not read as a request, with the one error body (E1) and the headers of
- * every answer (X1), and hangs up.
+ * Answers bytes that Node cannot parse as a request with the usual error body and headers, and
+ * closes the connection.
  * @param publicUrl the origin under which people reach the site
  */
 export function answerBroken(publicUrl: string) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encode, isWorthEncoding, negotiate } from './encoding.ts';
 
-/** About what the objects of an entry take, beside their texts and bytes. */
+/** The approximate size of an entry's objects, without their strings and bytes. */
 const ENTRY_BYTES = 1_000;
 /** A response in one encoding, as it is sent. */
 export interface Variant {
@@ -10,32 +10,32 @@ export interface Variant {
   body: Buffer;
 }
 
-/** A finished response that can be sent to everybody. */
+/** A finished response that may be sent to any client. */
 export interface CachedResponse {
-  /** The ETag of each encoding is made from it. */
+  /** The ETag of each encoding is derived from it. */
   tag: string;
   headers: Record<string, string>;
   identity: Buffer;
-  /** Made when they are first asked for. */
+  /** Created when first requested. */
   variants: Partial<Record<Encoding, Variant>>;
 }
 
-/** Whether a caller has this version already. */
+/** Whether the client already has this version. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** Which encoding of a body a request is answered with. */
+/** Which encoding of the body a request gets. */
 export function encodingFor({ headers }: FastifyRequest, identity: Buffer): Encoding {
   return isWorthEncoding(identity) ? negotiate(headers['accept-encoding']) : 'identity';
 }
 
 /**
  * The response that a reply is about to give, without any encoding yet.
- * @param before the headers that plugins had set when the request came: they belong to the request,
- *   and each one gets its own
+ * @param before the headers that plugins set when the request arrived: they belong to the request,
+ *   so they are not cached
  */
 export function createCachedResponse(
   reply: FastifyReply,
@@ -66,7 +66,7 @@ export async function makeVariant(
 
 /**
  * Sets the status and headers of a reply.
- * @returns the body to send; none where the caller has it already
+ * @returns the body to send; none if the client already has it
  */
 export function prepareReply(
   request: FastifyRequest,
@@ -76,7 +76,7 @@ export function prepareReply(
   reply.code(200).headers(headers);
   if (!matchesEtag(request.headers['if-none-match'], headers.etag)) return body;
   reply.code(304).removeHeader('content-encoding');
-  // Of a HEAD Fastify drops the body itself, once it has measured it.
+  // Fastify removes the body of a HEAD response itself, after measuring it.
   return request.method === 'HEAD' ? body : undefined;
 }
 
@@ -87,7 +87,7 @@ function textLength(headers: Record<string, string>): number {
   );
 }
 
-/** The memory that an entry takes, its key included: about, and rather too much than too little. */
+/** A cautious estimate of the memory that an entry and its key take. */
 export function sizeOf({ headers, identity, variants }: CachedResponse, key: string): number {
   const own = Object.values(variants).reduce(
     (sum, variant) =>

@@ -16,7 +16,7 @@ interface CorsOptions {
 
 const ALLOWED = 'access-control-allow-origin';
 
-/** A hook for groups of routes whose answers are the same for everybody. */
+/** A hook for groups of routes whose responses are the same for everybody. */
 export function openToAnyOrigin(route: RouteOptions): void {
   route.config = { ...route.config, isOpenToAnyOrigin: true };
 }
@@ -36,7 +36,7 @@ export const cors = fp<CorsOptions>(
       });
     }
 
-    // No promise: every answer passes here, cached ones too.
+    // Not async, because every response passes here, including cached ones.
     app.addHook('onRequest', (request, reply, done) => {
       if (request.routeOptions.config.isOpenToAnyOrigin && !reply.hasHeader(ALLOWED)) {
         reply.header(ALLOWED, '*').removeHeader('access-control-allow-credentials');

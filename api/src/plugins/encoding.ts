@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How the bytes of an answer travel; the best one first. */
+/** The encodings of a response, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Less is not worth an encoding. */
+/** Smaller bodies are not worth compressing. */
 const WORTH_FROM = 860;
 const TAKES = { br: /\bbr\b/, gzip: /\bgzip\b/ };
 const REFUSES = {
@@ -16,7 +16,7 @@ const REFUSES = {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The best encoding that a client takes, by its `Accept-Encoding`. */
+/** The best encoding that the client accepts. */
 export function negotiate(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   for (const encoding of ['br', 'gzip'] as const) {
@@ -25,12 +25,12 @@ export function negotiate(accept: string | undefined): Encoding {
   return 'identity';
 }
 
-/** Whether bytes get shorter enough to be encoded. */
+/** Whether the body is worth compressing. */
 export function isWorthEncoding(bytes: Buffer): boolean {
   return bytes.length >= WORTH_FROM;
 }
 
-/** The same bytes, encoded in another thread. */
+/** Compresses the bytes in another thread. */
 export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return compressGzip(bytes);

@@ -2,23 +2,23 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
 
-/** More requests than this don't wait for others to finish: they are rejected at once. */
+/** How many requests may wait for others to finish; any further ones are rejected immediately. */
 export const MAX_WAITING = 32;
-/** For routes whose handlers wait for a sender or another server, and limit that themselves. */
+/** For routes whose handlers wait for a client or another server and have limits of their own. */
 export const LONG_RUNNING = { isLimited: false, deadlineMs: 10 * 60 * 1000 } as const;
 /** The log says at most this often that requests are rejected. */
 const WARN_EVERY_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False on a route that is answered however busy the process is. */
+    /** False on a route that is always answered, even under overload. */
     isLimited?: false;
-    /** The time limit of the route, where it is not the common one. */
+    /** The time limit of the route, if it differs from the default. */
     deadlineMs?: number;
   }
   interface FastifyRequest {
     deadline: Deadline | undefined;
-    /** Whether it counts as one of the requests that are worked on. */
+    /** Whether it counts as one of the concurrent requests. */
     isRunning: boolean;
   }
 }
@@ -27,17 +27,17 @@ interface Deadline {
   /** How much of the time limit was left when the timer started, in milliseconds. */
   leftMs: number;
   startedAt: number;
-  /** Answers in place of whatever is still at work. */
+  /** Responds although the handler is still running. */
   timer: NodeJS.Timeout;
 }
 
 interface LoadLimitOptions {
-  /** How many requests are worked on at the same time, at the most. */
+  /** How many requests may be handled concurrently. */
   maxRunning: number;
 }
 
 interface DeadlineOptions {
-  /** How long a response may take, in milliseconds, the time for the body's arrival aside. */
+  /** How long a response may take, in milliseconds, not counting the time to receive the body. */
   deadlineMs: number;
 }
 
@@ -57,14 +57,14 @@ function deadlinePassed(): CodedError {
   );
 }
 
-/** A hook for groups of routes that are answered however busy the process is. */
+/** A hook for groups of routes that are always answered, even under overload. */
 export function alwaysAnswered(route: RouteOptions): void {
   route.config = { ...route.config, isLimited: false };
 }
 
 /**
  * Limits how long a request may take, from its head to the beginning of its response. The timer
- * rests while a body arrives, so a slow line costs nothing. Register it before every hook that
+ * pauses while the body arrives, so slow connections are not penalised. Register it before every hook that
  * waits for something.
  * @throws CodedError 503 `DEADLINE_PASSED` with `Retry-After`.
  */
@@ -153,7 +153,7 @@ export const loadLimits = fp<LoadLimitOptions>(
       if (request.isRunning) {
         request.isRunning = false;
         running -= 1;
-        // Each round of the event loop accepts one connection, so it must not go on with the next.
+        // The event loop accepts one connection a round, so the request must not continue in this one.
         setImmediate(runNext);
       }
       done(null, payload);

@@ -25,7 +25,7 @@ const encodedLetter = (letter: string) => `%${letter.charCodeAt(0).toString(16)}
 /** What the site shows to whoever is let in. */
 const CONTENT = /crossed a bridge|task1Count|"answers"|<urlset|<feed|User-agent/;
 
-describe('in maintenance mode (S3)', () => {
+describe('in maintenance mode', () => {
   it('every public call, page and document is 503 with Retry-After, kept or not, by GET and HEAD', async () => {
     const reads = (await publicCalls()).filter(({ method }) => method === 'GET');
     expect(reads.length).toBeGreaterThanOrEqual(6);

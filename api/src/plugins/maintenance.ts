@@ -6,27 +6,27 @@ import { bypassSession } from '../features/auth/cookies.ts';
 import { findSignedIn } from '../features/auth/sessions.ts';
 import { findBearer } from './auth.ts';
 
-/** Nobody knows how long it takes; clients and crawlers come back after five minutes. */
+/** The duration is unknown, so clients and crawlers are asked to return after five minutes. */
 const RETRY_AFTER_S = '300';
 const INSIDE = 'x-band8-inside';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What maintenance mode makes of the route (S3). Whatever says nothing is shut; `open` stays as
-     * it is; a function answers in its place.
+     * How the route behaves in maintenance mode. By default it is closed; `open` leaves it as it
+     * is; a function responds instead.
      */
     inMaintenance?: 'open' | ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>);
   }
   interface FastifyInstance {
-    /** Headers of calls that this server makes to itself for somebody who has passed the gate. */
+    /** Headers of the server's calls to itself on behalf of somebody who may bypass maintenance. */
     headersInside: Record<string, string>;
-    /** Whether a call is one of those. */
+    /** Whether a request is such a call. */
     isInside: (headers: FastifyRequest['headers']) => boolean;
   }
 }
 
-/** The refusal of everything public (S3). */
+/** The error that closes everything public. */
 export function inMaintenance(): CodedError {
   return new CodedError(
     503,
@@ -36,15 +36,15 @@ export function inMaintenance(): CodedError {
   );
 }
 
-/** A hook for groups of routes that maintenance mode leaves open, each of them. */
+/** A hook for groups of routes that stay open in maintenance mode. */
 export function staysOpen(route: RouteOptions): void {
   route.config = { ...route.config, inMaintenance: 'open' };
 }
 
 /**
- * The gate of maintenance mode. It goes by the route that was matched, never by the text of the
- * address, and stands before the response cache. A signed-in administrator reads on, by bearer or by
- * the cookie that opens this gate alone; what they are shown is cached for nobody.
+ * Guards the site in maintenance mode. It checks the matched route, never the text of the address,
+ * and runs before the response cache. A signed-in administrator can still read the site with a
+ * bearer token or the bypass cookie; those responses are never cached.
  */
 export const maintenance = fp(
   async (app) => {
@@ -62,8 +62,8 @@ export const maintenance = fp(
     app.addHook('onRequest', async (request, reply) => {
       const route = request.routeOptions.config.inMaintenance;
       if (route === 'open') return;
-      const inForce = await app.settingsInForce();
-      if (!inForce?.settings.maintenanceMode) return;
+      const current = await app.currentSettings();
+      if (!current?.settings.maintenanceMode) return;
       if (app.isInside(request.headers) || (await mayPass(request))) {
         request.isPrivate = true;
         return;

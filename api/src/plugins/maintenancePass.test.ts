@@ -9,7 +9,7 @@ import { createAdministrator } from '../features/auth/queries.ts';
 const gate = testGate();
 const { context, send, setMaintenance, publicCalls, pages } = gate;
 
-describe('a signed-in administrator in maintenance mode (S3)', () => {
+describe('a signed-in administrator in maintenance mode', () => {
   let cookie: string;
   let headers: Record<string, string>;
   beforeEach(async () => {

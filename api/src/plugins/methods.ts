@@ -3,8 +3,8 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 import { CodedError } from '../errors.ts';
 
 /**
- * A known address answers 405 with `Allow` to every method it does not take, QUERY and TRACE
- * included, before any body is read. Must be registered before the routes it is to know.
+ * A known address answers 405 with `Allow` to every method it does not support, QUERY and TRACE
+ * included, before any body is read. Register it before the routes that it should know.
  */
 export const methodNotAllowed = fp(
   async (app) => {
@@ -12,7 +12,7 @@ export const methodNotAllowed = fp(
     const allowed = new Map<string, Set<string>>();
 
     app.addHook('onRoute', ({ url, method }) => {
-      // The pages' catch-all knows every address; it decides about methods itself.
+      // The pages' catch-all matches every address and checks methods itself.
       if (url === '/*') return;
       let methods = allowed.get(url);
       if (!methods) {

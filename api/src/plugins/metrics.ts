@@ -4,10 +4,10 @@ import { countWaiting } from '../features/contact/outbox.ts';
 
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Label = 'method' | 'route' | 'status';
-/** What matched no route: its address is anybody's, so it is no label. */
+/** The label of unknown addresses: clients choose those, so they must not become labels. */
 const UNMATCHED = { method: 'any', route: 'none' };
 
-/** What this process counts, for Prometheus (O6). */
+/** The metrics of this process for Prometheus. */
 export interface Metrics {
   registry: Registry;
   analyticsEvents: Counter;
@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 interface MetricsOptions {
-  /** Whether MongoDB answers at this moment. */
+  /** Whether MongoDB responds at the moment. */
   databaseAnswers: () => Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is asked for when somebody reads the figures. */
+/** The values that are read when the metrics are requested. */
 function addGauges(registers: Registry[], databaseAnswers: () => Promise<boolean>): void {
   new Gauge({
     name: 'band8_mongodb_up',
@@ -45,7 +45,7 @@ function addGauges(registers: Registry[], databaseAnswers: () => Promise<boolean
   });
 }
 
-/** Counts what this process does; register it before whatever counts (O6). */
+/** Registers the metrics; register it before every plugin that uses them. */
 export const metrics = fp<MetricsOptions>(
   async (app, { databaseAnswers }) => {
     const registry = new Registry();
@@ -65,7 +65,7 @@ export const metrics = fp<MetricsOptions>(
     });
     const hits = responseCache.labels({ result: 'hit' });
     const misses = responseCache.labels({ result: 'miss' });
-    // Found by a short text instead of by labels, which the library would put together each time.
+    // Looked up by a short string, because the library would join the labels every time.
     const observers = new Map<string, Histogram.Internal<Label>>();
     function observerOf(
       method: string,
@@ -97,7 +97,7 @@ export const metrics = fp<MetricsOptions>(
     addGauges(registers, databaseAnswers);
 
     app.addHook('onResponse', (request, reply, done) => {
-      // What a page asks this server itself is part of the page.
+      // A page's own calls to this server are part of the page.
       if (!app.isInside(request.headers)) {
         const { url } = request.routeOptions;
         const { method, route } = url ? { method: request.method, route: url } : UNMATCHED;

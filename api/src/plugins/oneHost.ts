@@ -1,14 +1,14 @@
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
 
-/** How often a list of raw headers (name, value, name, value …) holds one of this name. */
+/** How often a header occurs in a list of raw headers (name, value, name, value …). */
 function count(rawHeaders: readonly string[], name: string): number {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
 }
 
 /**
- * Refuses a request with more than one `Host`, as HTTP demands (RFC 9112, 3.2): Node takes the
- * first, while a program on the way may go by another. Register it before anything is answered.
+ * Rejects a request with more than one `Host`, as HTTP requires (RFC 9112, 3.2): Node uses the
+ * first, while a proxy may use another. Register it before anything that responds.
  */
 export const oneHost = fp(
   async (app) => {

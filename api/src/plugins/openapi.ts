@@ -6,15 +6,15 @@ import { openToAnyOrigin } from './cors.ts';
 import { staysOpen } from './maintenance.ts';
 import { completeDocument, type OperationTraits } from './openapiDocument.ts';
 
-/** What a call for administrators declares beside its schema: a bearer token. */
+/** The security requirement of administrators' calls: a bearer token. */
 export const bearer = [{ bearer: [] }];
 
-/** The query of a call that takes none: whatever is sent is refused, not ignored (A7). */
+/** The query of a call that takes no parameters: unknown ones are rejected, not ignored. */
 export const NoQuery = Type.Object({}, { additionalProperties: false });
 
 /**
  * What Swagger UI may load: its own files, and the pictures inside its stylesheet. It styles its
- * elements by script, which needs no leave.
+ * elements by script, which the policy allows.
  */
 const DOCS_POLICY = {
   'default-src': "'none'",
@@ -82,7 +82,7 @@ export const openapi = fp(
       transformObject: (made) => {
         if (!('openapiObject' in made)) return made.swaggerObject;
         const { paths = {} } = made.openapiObject;
-        // Bodies are written down as needed; this one has nothing to say and may be left out.
+        // Bodies are documented as required, but this one is empty and may be left out.
         const { requestBody } = paths['/api/cloudinary-signature']?.post ?? {};
         if (requestBody && 'required' in requestBody) requestBody.required = false;
         return completeDocument(made.openapiObject, (operationId) => traits.get(operationId));
@@ -103,7 +103,7 @@ export const openapi = fp(
           tryItOutEnabled: true,
           displayRequestDuration: true,
           deepLinking: true,
-          // Without the bar on top, which has a style inside and asks for other documents.
+          // Without the top bar, which has an inline style and requests other documents.
           layout: 'BaseLayout',
         },
       });

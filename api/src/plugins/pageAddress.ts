@@ -12,17 +12,17 @@ const ENCODED_SLASH = /^[^?#]*%2f/i;
 type Query = Record<string, string | string[]>;
 type Parameter = [name: string, value: string];
 
-/** A public page's address, as the page, its cache key and its redirect are made from it. */
+/** A public page's address, from which the page, its cache key and its redirect derive. */
 export interface PageAddress {
-  /** The one way to write the page's path: lower case, without empty or dot segments. */
+  /** The canonical path of the page: lower case, without empty or dot segments. */
   path: string;
   /** The path and the parameters that pages know, in a fixed order: all that the page depends on. */
   href: string;
-  /** Where to send a request whose address is written in another way. Always a path of this site. */
+  /** The redirect for an address that is not canonical. Always a path of this site. */
   redirectTo: string | undefined;
 }
 
-/** Of a repeated parameter the last one counts, as in the pages' own router. */
+/** The last value of a repeated parameter counts, as in the pages' own router. */
 function lastOf(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value.at(-1) : value) ?? '';
 }
@@ -31,7 +31,7 @@ function withParameters(path: string, parameters: Parameter[]): string {
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
 }
 
-/** The segments of a decoded path, without those that are empty or stand for a folder. */
+/** The segments of a decoded path, without empty and dot segments. */
 function resolveSegments(path: string): string[] {
   const segments: string[] = [];
   for (const segment of path.toLowerCase().split('/')) {
@@ -43,7 +43,7 @@ function resolveSegments(path: string): string[] {
 
 /**
  * Reads the address of a request that matched the pages' wildcard route, from what the framework's
- * router parsed and from nothing else.
+ * router parsed.
  */
 export function parsePageAddress({
   url,
@@ -64,14 +64,14 @@ export function parsePageAddress({
   }
   const href = withParameters(path, known);
   if (isCanonical) return { path, href, redirectTo: undefined };
-  // Scripts on the page may read what pages don't know, so it is not lost on the way.
+  // Scripts on the page may read unknown parameters, so the redirect preserves them.
   const all = Object.entries(given).map(([name, value]): Parameter => [name, lastOf(value)]);
   return { path, href, redirectTo: withParameters(path, all) };
 }
 
 /**
- * The key of a page in the response cache; none where the address is redirected, and for a browser in
- * which an administrator has signed in, whose pages hold no analytics code.
+ * The key of a page in the response cache; none if the address is redirected, and for a browser in
+ * which an administrator has signed in, because its pages have no analytics code.
  */
 export function pageCacheKey(request: FastifyRequest): string | undefined {
   if (hasBypassCookie(request)) return undefined;

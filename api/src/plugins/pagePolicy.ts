@@ -4,21 +4,21 @@ import type { InlineSources } from './pageRenderer.ts';
 export interface PolicyOptions {
   inlineSources: InlineSources;
   development: boolean;
-  /** Lets the styles in that the back office makes while it runs, in place of those inline. */
+  /** Allows the styles that the back office creates at run time, instead of the inline ones. */
   styleNonce?: string;
-  /** Where the page may send to, beside this server. */
+  /** The origins that the page may connect to, besides this server. */
   sendsTo?: readonly (string | undefined)[];
-  /** CSP sources of the analytics code's scripts; nothing where there is none. */
+  /** CSP sources of the analytics code's scripts; undefined if there is none. */
   analytics?: readonly string[] | undefined;
 }
 
 /**
- * The content security policy of a page (X1). Code of the settings runs by its hashes and origins,
- * and sends to the origins that it names and to those that are known of it or configured.
+ * The content security policy of a page. Analytics code is allowed by its hashes and origins, and
+ * may connect to the origins that it names, those known for its loader, and the configured ones.
  */
 export function pagePolicy(options: PolicyOptions): string {
   const { inlineSources, development, styleNonce, sendsTo = [], analytics } = options;
-  // A nonce or a hash would switch 'unsafe-inline' off.
+  // A nonce or a hash would disable 'unsafe-inline'.
   const stylesOfPage = styleNonce ? [`'nonce-${styleNonce}'`] : inlineSources.styles;
   const styles = development ? ["'unsafe-inline'"] : stylesOfPage;
   const scripts = development
@@ -31,7 +31,7 @@ export function pagePolicy(options: PolicyOptions): string {
     `style-src ${["'self'", ...styles].join(' ')}`,
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
-    // Vite waits in a worker of its own for a server that starts again.
+    // Vite uses a worker to wait for a restarted server.
     ...(development ? ["worker-src 'self' blob:"] : []),
     `connect-src ${["'self'", ...targets].filter(Boolean).join(' ')}`,
     "manifest-src 'self'",

@@ -3,20 +3,20 @@ export interface PageRequest {
   url: string;
   /** Answers API requests inside this process. */
   fetch: (request: Request) => Promise<Response>;
-  /** Lets the styles in that the back office makes while it runs. */
+  /** Allows the styles that the back office creates at run time. */
   styleNonce?: string;
 }
 
 export interface PageResponse {
   status: number;
   html: string;
-  /** Where to go instead, with a 3xx status. */
+  /** The address of a redirect, with a 3xx status. */
   location?: string;
   /** Whether the page's router read the address as one of the back office. */
   isBackOffice: boolean;
 }
 
-/** What the page says that stands in for all others in maintenance mode, or while there are too many. */
+/** The texts of the page that replaces all others during maintenance or overload. */
 export interface MaintenanceNotice {
   siteName: string;
   footerText: string;
@@ -24,17 +24,17 @@ export interface MaintenanceNotice {
   isBusy?: boolean | undefined;
 }
 
-/** CSP sources of the scripts and styles that stand inside of pages. */
+/** CSP sources of the inline scripts and styles. */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** What the built (or, in development, the loaded) web hands to the server. */
+/** What the built web app (in development the loaded one) exports to the server. */
 export interface PageRenderer {
   render(request: PageRequest): Promise<PageResponse>;
   renderMaintenance(notice: MaintenanceNotice): Promise<string> | string;
-  /** CSP sources of what public pages hold inline, such as `'sha256-…'`; the back office has no such styles. */
+  /** CSP sources of the inline content of public pages, such as `'sha256-…'`; the back office has no such styles. */
   inlineSources: InlineSources;
 }
 

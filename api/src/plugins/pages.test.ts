@@ -47,7 +47,7 @@ async function save(changes: Record<string, unknown>) {
 
 beforeEach(() => clearContent(context.app));
 
-describe('the policy of a public page (X1, S4)', () => {
+describe('the policy of a public page', () => {
   it('without analytics code names this site, what stands inside of every page, and the form elsewhere', async () => {
     const { status, policy, body } = await get('/');
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe('the policy of a public page (X1, S4)', () => {
   });
 });
 
-describe('analytics code (S4)', () => {
+describe('analytics code', () => {
   beforeEach(() => save({ analyticsCode: CODE }));
 
   it.each(['/', '/about', '/task1', '/task2', '/nowhere'])('is on %s', async (path) => {

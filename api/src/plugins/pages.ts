@@ -10,18 +10,18 @@ import { CodedError, handleError, logFailure, sendProblem, toCodedError } from '
 import { hasBypassCookie } from '../features/auth/cookies.ts';
 import type { AnalyticsMarkup } from '../features/settings/analyticsMarkup.ts';
 import { Settings } from '../features/settings/model.ts';
+import type { CurrentSettings } from './currentSettings.ts';
 import { alwaysAnswered } from './loadLimits.ts';
 import { inMaintenance, staysOpen } from './maintenance.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
 import { pagePolicy } from './pagePolicy.ts';
 import type { PageModule, PageRenderer, PageResponse } from './pageRenderer.ts';
-import type { SettingsInForce } from './settingsInForce.ts';
 import { tokenGuard } from './tokenGuard.ts';
 
 export const WEB_DIST = resolve(import.meta.dirname, '../../../web/dist');
 
 const ONE_YEAR = 31_536_000;
-/** Whoever is told one of these is told so by a page. */
+/** A request rejected with one of these codes gets a page. */
 const BUSY = new Set<ErrorCode>(['OVERLOADED', 'DEADLINE_PASSED']);
 const WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
 
@@ -36,7 +36,7 @@ function fetchInside(app: FastifyInstance) {
     const { statusCode, headers, rawPayload } = await app.inject({
       method: 'GET',
       url: pathname + search,
-      // Whoever may see the page may see what it is made of.
+      // A visitor who may see the page may also see the data in it.
       headers: app.headersInside,
     });
     const type = headers['content-type'];
@@ -53,20 +53,20 @@ function sendPage(reply: FastifyReply, page: PageResponse) {
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
 }
 
-/** A page with the analytics code at the end of its body, behind what keeps the token from it. */
+/** A page with the analytics code at the end of its body, after the script that hides the token from it. */
 function withAnalytics(page: PageResponse, analytics: AnalyticsMarkup): PageResponse {
   const end = page.html.lastIndexOf('</body>');
   const added = tokenGuard.html + analytics.html;
   return { ...page, html: page.html.slice(0, end) + added + page.html.slice(end) };
 }
 
-/** What the application hands to whatever serves the pages. */
+/** What the application passes to the plugin that serves the pages. */
 export interface PageServerOptions {
-  /** The origin of an image host elsewhere: only the back office may send to it. */
+  /** The origin of an external image host; only the back office may connect to it. */
   uploadOrigin?: string | undefined;
-  /** The origin of a form elsewhere that public pages send submissions to (V1). */
+  /** The origin of an external form that public pages send submissions to. */
   formOrigin?: string | undefined;
-  /** More origins that the analytics code may load scripts from and send to. */
+  /** Additional origins that the analytics code may load scripts from and connect to. */
   scriptOrigins?: readonly string[];
 }
 
@@ -86,9 +86,9 @@ export const pages = fp<PagesOptions>(
     };
 
     async function sendMaintenance(request: FastifyRequest, reply: FastifyReply) {
-      const inForce = await app.settingsInForce();
-      if (!inForce || !isPage(request)) throw inMaintenance();
-      const { siteName, footerText, contactEmail } = inForce.settings;
+      const current = await app.currentSettings();
+      if (!current || !isPage(request)) throw inMaintenance();
+      const { siteName, footerText, contactEmail } = current.settings;
       const html = await renderer.renderMaintenance({
         siteName,
         footerText,
@@ -97,19 +97,19 @@ export const pages = fp<PagesOptions>(
       return reply.headers({ ...pageHeaders, 'x-robots-tag': 'noindex' }).send(html);
     }
 
-    /** What a page says while the server is busy, rendered before it is. */
-    let busyPage: { of: SettingsInForce | undefined; html: string } | undefined;
-    async function prepareBusyPage(inForce?: SettingsInForce): Promise<void> {
-      if (busyPage && busyPage.of === inForce) return;
-      const { siteName, footerText } = inForce?.settings ?? new Settings();
+    /** The page for an overloaded server, rendered in advance. */
+    let busyPage: { of: CurrentSettings | undefined; html: string } | undefined;
+    async function prepareBusyPage(current?: CurrentSettings): Promise<void> {
+      if (busyPage && busyPage.of === current) return;
+      const { siteName, footerText } = current?.settings ?? new Settings();
       const html = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
-      busyPage = { of: inForce, html };
+      busyPage = { of: current, html };
     }
     // Before the first request, which may already find the database gone. In development it can
     // wait: there the first rendering takes a second.
     if (!development) app.addHook('onReady', () => prepareBusyPage());
 
-    /** The error handler of pages: whoever is rejected or waits too long gets a page too. */
+    /** The error handler of pages: a rejected request or one that takes too long also gets a page. */
     function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
       const coded = toCodedError(error);
       const isBusy = BUSY.has(coded.code);
@@ -134,17 +134,17 @@ export const pages = fp<PagesOptions>(
         if (redirectTo !== undefined) {
           return reply.header('cache-control', 'no-cache').redirect(redirectTo, 301);
         }
-        const [page, inForce] = await Promise.all([
-          // From the very text that is the key in the cache, so that it can show nothing else.
+        const [page, current] = await Promise.all([
+          // Rendered from the cache key itself, so that the entry cannot show another page.
           renderer.render({ url: href, fetch }),
-          app.settingsInForce(),
+          app.currentSettings(),
         ]);
-        await prepareBusyPage(inForce);
-        // The back office has rules of its own, so none of its pages ever comes from here.
+        await prepareBusyPage(current);
+        // The back office has its own policy, so none of its pages is cached here.
         if (page.isBackOffice) return reply.redirect('/admin');
-        // A browser in which an administrator has signed in gets pages of its own, without the code.
+        // A browser in which an administrator has signed in gets uncached pages without the code.
         if (hasBypassCookie(request)) request.isPrivate = true;
-        const analytics = page.status < 500 && !request.isPrivate ? inForce?.analytics : undefined;
+        const analytics = page.status < 500 && !request.isPrivate ? current?.analytics : undefined;
         const contentSecurityPolicy = pagePolicy({
           ...common,
           sendsTo: [
@@ -160,11 +160,11 @@ export const pages = fp<PagesOptions>(
       },
     );
 
-    // The back office styles itself while it runs, so each of its pages has a nonce of its own.
+    // The back office creates styles at run time, so each of its pages needs its own nonce.
     const sendAdminPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const styleNonce = randomBytes(16).toString('base64');
       const page = await renderer.render({ url: request.url, fetch, styleNonce });
-      // An address such as /admin/../task1 is for the pages' router one of a public page.
+      // The pages' router reads an address such as /admin/../task1 as a public page.
       if (!page.location && !page.isBackOffice) return reply.callNotFound();
       reply
         .header(
@@ -187,7 +187,7 @@ export const pages = fp<PagesOptions>(
       );
     }
   },
-  { name: 'pages', dependencies: ['maintenance', 'settingsInForce'] },
+  { name: 'pages', dependencies: ['maintenance', 'currentSettings'] },
 );
 
 /** Loads the renderer that `vite build` made. */
@@ -199,7 +199,7 @@ async function loadBuiltRenderer(): Promise<PageRenderer> {
   return entry.createRenderer({ manifest: JSON.parse(manifest) });
 }
 
-/** The pages and assets that `vite build` made; hashed names are kept for good. */
+/** The pages and assets that `vite build` made; files with a hashed name never expire. */
 export const builtPages = fp<PageServerOptions>(
   async (app, options) => {
     await app.register(async (open) => {
@@ -229,7 +229,7 @@ export const builtPages = fp<PageServerOptions>(
   { name: 'builtPages' },
 );
 
-/** What no route knows, outside the pages. */
+/** Unknown addresses outside the pages. */
 export function setNotFound(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) =>
     sendProblem(

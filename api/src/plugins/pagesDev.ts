@@ -23,7 +23,7 @@ export const developmentPages = fp<PageServerOptions>(
     await app.register(middie);
     app.use(vite.middlewares);
 
-    // Vite answers before any handler does; these keep its files out of the gate of maintenance mode.
+    // Vite answers before any handler does; these paths exempt its files from maintenance mode.
     for (const path of VITE_PATHS) {
       app.get(
         path,
@@ -32,7 +32,7 @@ export const developmentPages = fp<PageServerOptions>(
       );
     }
 
-    /** A renderer of the sources as they are now. */
+    /** A renderer of the current sources. */
     async function loadRenderer(url: string): Promise<PageRenderer> {
       const stub = await vite.transformIndexHtml(url, STUB);
       const developmentHead = /<head>([\s\S]*)<\/head>/.exec(stub)?.[1] ?? '';

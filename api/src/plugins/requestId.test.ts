@@ -18,7 +18,7 @@ async function idOf(url: string, given?: string) {
   return { id: String(answered['x-request-id']), statusCode, body };
 }
 
-describe('the id of a request (O7)', () => {
+describe('the id of a request', () => {
   it.each([
     ['of an answer', '/api/top-answers', 200],
     ['of the same answer, kept', '/api/top-answers', 200],

@@ -7,7 +7,7 @@ const HEADER = 'x-request-id';
 /** Letters, digits, - and _: neither an address nor an e-mail nor a token can be one. */
 const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The id of a request (O7): that of the proxy or client where it is well-formed, else a new one. */
+/** The id of a request: that of the proxy or client where it is well-formed, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[HEADER];
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();

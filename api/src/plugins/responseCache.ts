@@ -16,23 +16,23 @@ const MAX_TOTALS = 1_000;
 /** How long entries may be served while the change stream is down. */
 const GRACE_MS = 30_000;
 
-/** Finished public responses in memory, and whatever else is true until content changes. */
+/** A cache of public responses and other values that are valid until content changes. */
 export interface ResponseCache {
-  /** Forgets everything, and keeps out what is being computed at this moment. */
+  /** Clears the cache, and discards what is being computed at this moment. */
   clear(): void;
-  /** A total that is slow to count, remembered until something changes. */
+  /** A total that is slow to count, cached until content changes. */
   rememberTotal(key: string, count: () => Promise<number>): Promise<number>;
-  /** Wraps a read so that its result is remembered until something changes; a failure is not. */
+  /** Wraps a read so that its result is cached until content changes; a failure is not cached. */
   remember<T>(read: () => Promise<T>): () => Promise<T>;
-  /** Says whether changes made on other nodes are heard; without them entries last 30 s at most. */
+  /** Sets whether the change stream is connected; while it is not, entries last at most 30 s. */
   setChangeStreamConnected(isConnected: boolean): void;
 }
 
-/** The key of a request's response, made of what the response depends on; none where it has none. */
+/** The cache key of a request, made of what the response depends on; none if it is not cached. */
 export type CacheKey = (request: FastifyRequest) => string | undefined;
 
 interface ResponseCacheOptions {
-  /** Whether responses are stored; without it they still get their ETag and encoding. */
+  /** Whether responses are stored; if not, they still get their ETag and encoding. */
   isEnabled: boolean;
 }
 
@@ -42,22 +42,22 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * Set on public reads: their 200 responses are cached until content changes. `true` tells them
-     * apart by path and query, which suits a route whose schema refuses unknown parameters.
+     * Set on public reads: their 200 responses are cached until content changes. `true` uses
+     * the path and query as the key, which suits a route whose schema rejects unknown parameters.
      */
     responseCache?: true | CacheKey;
   }
   interface FastifyRequest {
-    /** Set where the response is for one caller's eyes: it is neither cached nor taken from the cache. */
+    /** Set if the response is for one client only: it is neither cached nor taken from the cache. */
     isPrivate: boolean;
     /** Whether it was answered from the cache. */
     isFromCache: boolean;
-    /** Where its response may be stored, if nothing changes until it is finished. */
+    /** The cache entry for the response, if no content changes before it is finished. */
     cacheSlot: { key: string; epoch: number; headersBefore: Record<string, unknown> } | undefined;
   }
 }
 
-/** The key of a response that depends on the path alone. */
+/** The key of a response that depends only on the path. */
 export function pathCacheKey({ routeOptions, params }: FastifyRequest): string {
   return JSON.stringify([routeOptions.url, params]);
 }
@@ -69,7 +69,7 @@ function queryCacheKey({ routeOptions, params, query }: FastifyRequest): string 
   return JSON.stringify([routeOptions.url, params, parameters]);
 }
 
-/** Whether a request is a read whose response is for everybody. */
+/** Whether a request is a read whose response is the same for everybody. */
 function isPlainRead({ method, headers, isPrivate }: FastifyRequest): boolean {
   return (
     !isPrivate && (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
@@ -79,9 +79,9 @@ function isPlainRead({ method, headers, isPrivate }: FastifyRequest): boolean {
 /**
  * Caches finished public responses (headers, encoded bodies, strong ETag) and answers from them.
  * Browsers revalidate every time (`no-cache`) and get 304. The node that writes clears the cache
- * before it answers; other nodes hear of it by the change stream.
+ * before it responds; other nodes clear theirs through the change stream.
  *
- * Register it behind everything that decides who may see something.
+ * Register it after every plugin that decides who may see something.
  */
 export const responseCache = fp<ResponseCacheOptions>(
   async (app, { isEnabled }) => {
@@ -124,7 +124,7 @@ export const responseCache = fp<ResponseCacheOptions>(
         };
       },
       setChangeStreamConnected(isConnected) {
-        // What changed while nobody listened is unknown, so no older entry can be trusted.
+        // Changes made while the stream was down are unknown, so every older entry may be stale.
         if (isConnected) this.clear();
         disconnectedSince = isConnected ? undefined : (disconnectedSince ?? Date.now());
       },
@@ -136,7 +136,7 @@ export const responseCache = fp<ResponseCacheOptions>(
     async function addVariant(key: string, entry: CachedResponse, encoding: Encoding) {
       const variant = await makeVariant(entry, encoding);
       if (entries.peek(key) === entry) {
-        // As a new entry, so that its size is counted again.
+        // Set again, so that the cache recalculates its size.
         entries.set(key, { ...entry, variants: { ...entry.variants, [encoding]: variant } });
       }
       return variant;
@@ -155,7 +155,7 @@ export const responseCache = fp<ResponseCacheOptions>(
       request.isFromCache = true;
       const encoding = encodingFor(request, entry.identity);
       const variant = entry.variants[encoding];
-      // No promise where none is needed: most public reads end here.
+      // Not async, because most public reads end here and a promise costs time.
       if (variant) return reply.send(prepareReply(request, reply, variant));
       addVariant(key, entry, encoding).then(
         (added) => reply.send(prepareReply(request, reply, added)),

@@ -3,23 +3,23 @@ import fp from 'fastify-plugin';
 import type { SearchIndex } from '../features/answers/search/search.ts';
 import { type SearchThread, startSearchThread } from '../features/answers/search/thread.ts';
 
-/** The index of this process, in a thread of its own once that was started. */
+/** The search index of this process, in its own thread once started. */
 interface OwnSearchIndex extends SearchIndex {
-  /** Begins to build the index; until it is ready, and without it, MongoDB's own is used. */
+  /** Starts to build the index. Until it is ready, MongoDB's own index is used. */
   start(options: { uri: string; maxBytes: number }): void;
-  /** Whether it answers searches at this moment. */
+  /** Whether it is ready to answer searches. */
   isReady(): boolean;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     searchIndex: OwnSearchIndex;
-    /** For whoever has changed answers, before they say so: what was kept or indexed is old. */
+    /** Called after answers have changed, before the response: cached and indexed results are out of date. */
     answersChanged(ids: readonly string[]): void;
   }
 }
 
-/** Searches in memory where that is turned on (A13), and what is to be seen of it (O6). */
+/** Searches in memory if that is enabled, with its metrics. */
 export const searchIndex = fp(
   async (app) => {
     let thread: SearchThread | undefined;
@@ -27,7 +27,7 @@ export const searchIndex = fp(
 
     app.decorate('searchIndex', {
       start(options) {
-        // What was found before an answer changed may have been kept after its change was heard.
+        // A result computed before an answer changed may have been cached after the change was reported.
         const onApplied = () => app.responseCache.clear();
         thread = startSearchThread({ ...options, onApplied, log: app.log });
       },

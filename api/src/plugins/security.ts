@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What every answer carries; pages and Swagger UI replace the policy with their own. */
+/** The headers of every response; pages and Swagger UI replace the policy with their own. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -12,20 +12,20 @@ const HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** A year, as browsers ask of a site that means it; what other hosts of the domain do is theirs. */
+/** One year, as browsers recommend; other hosts of the domain are not included. */
 export const HSTS = 'max-age=31536000';
 const HEADERS_OF_HTTPS = { ...HEADERS, 'strict-transport-security': HSTS } as const;
 
-/** The headers that protect (X1): those of https where people reach the site by it. */
+/** The security headers, including those for https if the site is reached by it. */
 export function protectiveHeaders(isEncrypted: boolean): Record<string, string> {
   return isEncrypted ? HEADERS_OF_HTTPS : HEADERS;
 }
 
-/** Sets the headers that protect on one answer. */
+/** Sets the security headers on one response. */
 export type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * The headers of a site that people reach under this origin (X1). Browsers are told to stay with
+ * The headers of a site that people reach under this origin. Browsers are told to stay with
  * https where it is reached so: by this address, or as a trusted proxy says of the request.
  */
 export function protection(publicUrl: string): Protect {
@@ -38,7 +38,7 @@ export function protection(publicUrl: string): Protect {
 /** Protects before anything can answer. */
 export const securityHeaders = fp<{ protect: Protect }>(
   async (app, { protect }) => {
-    // No promise: every answer passes here, cached ones too.
+    // Not async, because every response passes here, including cached ones.
     app.addHook('onRequest', (request, reply, done) => {
       protect(request, reply);
       done();

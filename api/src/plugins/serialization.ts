@@ -8,8 +8,8 @@ const compilerFor = SerializerSelector();
 
 /**
  * Serialisers of responses as Fastify makes them, but one for all responses with the same schema:
- * most operations answer errors alike, and compiling each of them took most of the start. For one
- * application, since in another the same name may be another schema.
+ * most operations answer errors alike, and compiling each of them took most of the start. One set per
+ * application, because the same name may be another schema in another one.
  */
 export function sharedSerializers(): SerializerFactory {
   const compiled = new Map<string, Serializer>();

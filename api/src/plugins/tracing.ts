@@ -7,9 +7,9 @@ interface RequestSpan {
   end(isFailure: boolean, attributes: Attributes): void;
 }
 
-/** Where traces go. */
+/** The destination of the traces. */
 export interface Tracing {
-  /** Begins the span of a request, as a part of the trace that its `traceparent` names, if any. */
+  /** Starts the span of a request, in the trace of its `traceparent` if it has one. */
   start(name: string, headers: IncomingHttpHeaders, attributes: Attributes): RequestSpan;
 }
 
@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * A span for each request, with method, route and status, and the id that the log knows it by (O8).
- * Nothing of its address or its visitor is in it (N2).
+ * A span for each request, with the method, route, status and request id, but no part of the
+ * address and nothing about the visitor.
  */
 export const tracing = fp<{ tracing: Tracing }>(
   async (app, options) => {

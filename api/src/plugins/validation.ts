@@ -6,9 +6,9 @@ const buildCompiler = AjvCompiler();
  * Ajv with two sets of options: a body means what it says (nothing is coerced or dropped), while
  * parameters, query and headers arrive as text and are read as what the schema declares.
  *
- * Validation ends at the first fault, as Ajv advises for whatever strangers send: to collect every
- * fault takes the square of their number.
- * @param bodyOptions how bodies are read differently
+ * Validation ends at the first fault, as Ajv recommends for untrusted input: collecting every fault
+ * takes quadratic time.
+ * @param bodyOptions the options for bodies
  */
 function schemaControllerWith(bodyOptions: { allErrors: boolean }) {
   const buildValidator: BuildCompilerFromPool = (externalSchemas) => {

@@ -56,7 +56,7 @@ describe('what is no request', () => {
     ['the same host twice', twoHosts('/api/statistics', 'x'), 400],
     ['two hosts at an unknown address', twoHosts('/api/nothing'), 400],
   ])(
-    'gets the one error body, once, with the headers that protect: %s (E1, X1)',
+    'gets the one error body, once, with the headers that protect: %s',
     async (_name, bytes, status) => {
       const { head, body } = await exchange(bytes);
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -35,7 +35,7 @@ async function doors(hidden: string): Promise<string[]> {
   ];
 }
 
-describe('what is hidden (A1)', () => {
+describe('what is hidden', () => {
   it.each(Object.entries(HIDDEN))(
     'a %s answer, is in no answer to a stranger',
     async (_name, flags) => {
@@ -148,7 +148,7 @@ describe('a call for administrators, without rights', () => {
     gate.context.app.responseCache.clear();
   });
 
-  it('is open to no disguise of its address, its method or its sender (U2)', async () => {
+  it('is open to no disguise of its address, its method or its sender', async () => {
     const before = await Answer.find().lean();
     const found = new Map<string, number>();
     expect(guarded.length).toBeGreaterThanOrEqual(30);

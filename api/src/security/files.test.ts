@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const name of FILES.slice(0, 5)) await writeFile(join(dataDir, name), MARK);
 });
 
-describe('a picture that is something else too (M1)', () => {
+describe('a picture that is something else too', () => {
   const PAYLOAD = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>PK\u0003\u0004';
 
   it.each(['jpeg', 'png', 'webp', 'gif'] as const)('keeps nothing of it: %s', async (format) => {

@@ -71,7 +71,7 @@ beforeEach(async () => {
   etag = String((await send('/api/statistics')).headers.etag);
 });
 
-describe('every answer (X1)', () => {
+describe('every answer', () => {
   it('whatever its kind, carries the headers that protect', async () => {
     for (const [name, { status, path, ...options }] of Object.entries(kinds())) {
       const { status: answered, headers } = await send(path, options);
@@ -117,7 +117,7 @@ describe('every answer (X1)', () => {
     expect(second).not.toBe(first);
   });
 
-  it('for administrators alone is kept by no cache, refusals too (U2)', async () => {
+  it('for administrators alone is kept by no cache, refusals too', async () => {
     for (const path of ['/api/admin/settings', '/api/auth/verify', '/admin/login', '/admin']) {
       for (const headers of [{}, gate.headers]) {
         const answered = await send(path, { headers });
@@ -129,7 +129,7 @@ describe('every answer (X1)', () => {
   });
 });
 
-describe('a site that is reached by https (X1)', () => {
+describe('a site that is reached by https', () => {
   const HOLD = 'max-age=31536000';
   const apps: App[] = [];
   const build = async (env: NodeJS.ProcessEnv) => {

@@ -62,7 +62,7 @@ function submission(): FormData {
   return form;
 }
 
-describe('after a run that logs everything (U4, N2)', () => {
+describe('after a run that logs everything', () => {
   it('no secret and nobody is in the log, and each line is one record', async () => {
     // It answers before its first administrator is there.
     await expect.poll(async () => (await send('GET', '/health/ready')).status).toBe(200);

@@ -75,7 +75,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('changes nothing by the cookies that it makes a browser send (U2)', async () => {
+  it('changes nothing by the cookies that it makes a browser send', async () => {
     for (const { method, path, guarded } of await operationsOf(context.app)) {
       if (!guarded) continue;
       const { statusCode } = await context.app.inject({

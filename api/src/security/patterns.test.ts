@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { keptOf } from '../../test/heavyHtml.ts';
+import { sanitizedOrEmpty } from '../../test/heavyHtml.ts';
 import { MESSAGE } from '../../test/visitors.ts';
 import { pageOf, queryOf } from '../features/analytics/values.ts';
 import { parseAnalyticsCode } from '../features/settings/analyticsCode.ts';
@@ -36,7 +36,7 @@ const span = `<span class="glossary-term" data-term-id="${'0'.repeat(24)}">`;
 const READERS: Record<string, (text: string) => unknown> = {
   'a form': (text) => typed({ text }),
   paragraphs: toParagraphs,
-  'a body': (text) => keptOf(text.slice(0, MAX_CONTENT)),
+  'a body': (text) => sanitizedOrEmpty(text.slice(0, MAX_CONTENT)),
   'the terms of a body': (text) => fillGlossary(`${span}${text}`, new Map()),
   'the text of a body': htmlToText,
   'the words of a text': (text) => [words(text), countWords(text)],

@@ -37,7 +37,7 @@ describe('without TRUST_PROXY', () => {
     await createAdministrator(RIGHT.email, RIGHT.password);
   });
 
-  it('an address that the sender claims counts for nothing: guesses end after five (U3)', async () => {
+  it('an address that the sender claims counts for nothing: guesses end after five', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 6; n += 1) statuses.push((await guess(`203.0.113.${n}`)).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -45,7 +45,7 @@ describe('without TRUST_PROXY', () => {
     expect(new Set(networks)).toEqual(new Set(['198.51.100.7']));
   });
 
-  it('messages end after ten in an hour, whoever they say they are from (V4)', async () => {
+  it('messages end after ten in an hour, whoever they say they are from', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 11; n += 1) {
       const headers = claiming(`203.0.113.${n}`);
@@ -84,7 +84,7 @@ describe('behind a trusted proxy', () => {
       payload: { ...RIGHT, password: 'a wrong and long one' },
     });
 
-  it('the address counts that the proxy added, not those that came with the request (U3)', async () => {
+  it('the address counts that the proxy added, not those that came with the request', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 6; n += 1) {
       statuses.push((await guess(`203.0.113.${n}, 198.51.100.7`)).statusCode);

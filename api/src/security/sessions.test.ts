@@ -18,7 +18,7 @@ beforeEach(async () => {
   await createAdministrator(RIGHT.email, RIGHT.password);
 });
 
-describe('a session (U2)', () => {
+describe('a session', () => {
   it('ends when its browser signs in again, and no other does', async () => {
     const before = await login(context.app, RIGHT);
     const elsewhere = await login(context.app, RIGHT);
@@ -31,7 +31,7 @@ describe('a session (U2)', () => {
   });
 });
 
-describe('a password (U1)', () => {
+describe('a password', () => {
   it('counts to its last character, however long it is', async () => {
     const long = 'seven quiet harbours '.repeat(48);
     await createAdministrator('long@example.org', `${long}a`);
@@ -44,7 +44,7 @@ describe('a password (U1)', () => {
   });
 });
 
-describe('a new password (U4)', () => {
+describe('a new password', () => {
   it.each(['password1234', 'qwertyuiop12', RIGHT.email])(
     'is none that anybody tries first: %s',
     async (newPassword) => {

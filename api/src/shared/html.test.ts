@@ -6,7 +6,7 @@ const OTHER = '65e6f2a04c1b8d0012a4a002';
 const span = (inner: string, id = ID) =>
   `<span class="glossary-term" data-term-id="${id}">${inner}</span>`;
 
-describe('what survives of a body (A4)', () => {
+describe('what survives of a body', () => {
   it.each([
     '<p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> H<sub>2</sub>O m<sup>2</sup></p>',
     '<h2>a</h2><h3>b</h3><h4>c</h4>',
@@ -51,7 +51,7 @@ describe('what survives of a body (A4)', () => {
     expect(sanitizeContent('<a href="mailto:a@b.org">a</a>')).toContain('href="mailto:a@b.org"');
   });
 
-  it('keeps of a term its id alone, and no term inside a term (G2)', () => {
+  it('keeps of a term its id alone, and no term inside a term', () => {
     expect(
       sanitizeContent(
         `<span class="glossary-term big" data-term-id="${ID}" data-term="x" data-definition="y">a ${span('b', OTHER)} <em>c</em></span>`,
@@ -66,11 +66,11 @@ describe('what survives of a body (A4)', () => {
 });
 
 describe('glossary terms in a body', () => {
-  it('are listed once each, in their order (G2)', () => {
+  it('are listed once each, in their order', () => {
     expect(termIdsOf(`${span('a', OTHER)} ${span('b')} ${span('c', OTHER)}`)).toEqual([OTHER, ID]);
   });
 
-  it('are filled in as attributes, escaped, or become plain text (G1)', () => {
+  it('are filled in as attributes, escaped, or become plain text', () => {
     const body = `<p>${span('<em>a</em>')} ${span('b', OTHER)}</p>`;
     const filled = fillGlossary(body, new Map([[ID, { term: 'a"', definition: '<x> & $1' }]]));
     expect(filled).toBe(

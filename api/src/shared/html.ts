@@ -47,7 +47,7 @@ function requireLength(html: string): void {
 }
 
 /**
- * What an answer's body may hold (A4): text structure, emphasis, lists, tables, links and glossary
+ * What an answer's body may hold: text structure, emphasis, lists, tables, links and glossary
  * spans. No style, class, script, svg, math or handler survives; links are http(s) or mailto.
  * Glossary spans keep their term id alone: the definition is filled in on every read.
  *
@@ -121,13 +121,13 @@ export function sanitizeContent(html: string): string {
 
 const STORED_TERM = /<span class="glossary-term" data-term-id="([0-9a-f]{24})">([\s\S]*?)<\/span>/g;
 
-/** The ids of the terms that a sanitised body marks, each once, in their order (G2). */
+/** The ids of the terms that a sanitised body marks, each once, in their order. */
 export function termIdsOf(content: string): string[] {
   return [...new Set([...content.matchAll(STORED_TERM)].map(([, id]) => id ?? ''))];
 }
 
 /**
- * Fills the current definitions into a stored body (G1). A term that `definitions` lacks (inactive
+ * Fills the current definitions into a stored body. A term that `definitions` lacks (inactive
  * or deleted) becomes plain text; reactivation brings it back, for the stored body keeps its id.
  * @param unknown `keep` leaves the mark of such a term as it is stored, for editing
  */

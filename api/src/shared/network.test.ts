@@ -10,7 +10,7 @@ it.each([
   ['2001:db8::7:1:2:3:4', '2001:db8:0:7::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s belongs to the network %s (U3)', (ip, network) => {
+])('%s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 

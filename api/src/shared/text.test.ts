@@ -16,7 +16,7 @@ describe('texts', () => {
     );
   });
 
-  it('are counted by white space (A5)', () => {
+  it('are counted by white space', () => {
     expect(countWords(' one two\nthree—four 5% ')).toBe(4);
     expect(countWords('  ')).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('texts', () => {
     expect(words("It's 50% (by-wind)")).toEqual(['it', 's', '50', 'by', 'wind']);
   });
 
-  it('have their subject in the words that are neither common nor formula (A9)', () => {
+  it('have their subject in the words that are neither common nor formula', () => {
     expect(subjectWords('Discuss both views: the trams and the trams of a harbour')).toEqual([
       'trams',
       'harbour',

@@ -38,7 +38,7 @@ export function countCharacters(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
 
-/** The number of words: the text split on white space (A5). */
+/** The number of words: the text split on white space. */
 export function countWords(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split(/\s+/).length;
 }
@@ -56,12 +56,12 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The folded words of a text in their order; anything but letters and digits parts them (A8). */
+/** The folded words of a text in their order; anything but letters and digits parts them. */
 export function words(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The distinct words of a text that carry its subject: no stop words, no formulas (A9). */
+/** The distinct words of a text that carry its subject: no stop words, no formulas. */
 export function subjectWords(text: string): string[] {
   const kept = removeStopwords(words(text), [...eng, ...FORMULA]);
   return [...new Set(kept)].filter((word) => word.length > 1);

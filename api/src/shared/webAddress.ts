@@ -16,7 +16,7 @@ function encoded(part: string): string {
 }
 
 /**
- * A whole http(s) address as any program can read it (W1): one that RFC 3986 knows stays as it is,
+ * A whole http(s) address as any program can read it: one that RFC 3986 knows stays as it is,
  * and what only browsers take (letters of any alphabet, braces, stray percent signs) is encoded as
  * they would send it.
  * @returns nothing for what is no such address.

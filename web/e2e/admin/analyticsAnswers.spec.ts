@@ -35,9 +35,7 @@ async function csvOf(page: Page, name: string) {
   return { file: download.suggestedFilename(), text };
 }
 
-test('answers have figures in any order, and lead to their own days and back (N5)', async ({
-  page,
-}) => {
+test('answers have figures in any order, and lead to their own days and back', async ({ page }) => {
   await open(page);
   await expect(panel(page, TABLE)).toBeVisible();
   expect(await cellsOf(page, TABLE)).toEqual([

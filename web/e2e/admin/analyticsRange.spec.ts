@@ -16,7 +16,7 @@ function recordRanges(page: import('@playwright/test').Page): (string | null)[][
   return ranges;
 }
 
-test('the range is the last 30 days, in UTC, until one is chosen (N5)', async ({ page }) => {
+test('the range is the last 30 days, in UTC, until one is chosen', async ({ page }) => {
   const ranges = recordRanges(page);
   await serveReports(page, { overview: overviewOf(), answers: [] });
   await page.goto('/admin/analytics');

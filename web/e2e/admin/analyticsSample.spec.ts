@@ -9,9 +9,7 @@ import {
 import { failing, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('sample data is marked and removed after a question (N7)', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('sample data is marked and removed after a question', { tag: '@slow' }, async ({ page }) => {
   const reports = { overview: overviewOf({ sampleData: true }), answers: [readAnswer()] };
   await openReports(page, reports);
   const notice = page.getByText('These figures include sample data');

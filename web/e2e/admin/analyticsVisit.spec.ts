@@ -43,7 +43,7 @@ async function profileWith(preferences: object): Promise<string> {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('two visits make exactly these figures, and nobody else makes any (N1, N2, N3, N4, N5)', {
+test('two visits make exactly these figures, and nobody else makes any', {
   tag: '@slow',
 }, async ({ page, browser, playwright, launchOptions }) => {
   test.setTimeout(PATIENCE_MS);

@@ -36,7 +36,7 @@ async function serveLog(page: Page, entries: AuditEntry[], total = entries.lengt
   return asked;
 }
 
-test('the log says who did what to which answer, leads to it and is downloaded (L1)', async ({
+test('the log says who did what to which answer, leads to it and is downloaded', async ({
   page,
   token,
 }) => {

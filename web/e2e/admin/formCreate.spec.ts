@@ -8,7 +8,7 @@ import {
   newTopic,
   openForm,
   storedAnswer,
-  untilKept,
+  untilStored,
 } from './formSteps.ts';
 import { expect, test } from './session.ts';
 
@@ -147,7 +147,7 @@ test('Save Draft stays, says so for a while, and saves the same draft again, als
   await test.step('what is typed after it is offered back there, not in a new answer', async () => {
     await choose(form.taskType, 'Task 2');
     await form.author.fill('Cy Dunn');
-    await untilKept(page, 'Cy Dunn');
+    await untilStored(page, 'Cy Dunn');
     page.once('dialog', (dialog) => dialog.accept());
     await page.goto('/admin/create');
     await expect(form.content).toBeVisible();

@@ -1,4 +1,4 @@
-import { fillIn, newTopic, openForm, untilKept } from './formSteps.ts';
+import { fillIn, newTopic, openForm, untilStored } from './formSteps.ts';
 import { createAnswer, EDITOR, expect, test } from './session.ts';
 
 test('what is typed is offered back after a crash, whole', async ({ page, context }) => {
@@ -6,7 +6,7 @@ test('what is typed is offered back after a crash, whole', async ({ page, contex
   const opened = await openForm(page);
   await fillIn(page, topic);
   await opened.tags.fill('unfinished');
-  await untilKept(page, '"tags":["unfinished"]');
+  await untilStored(page, '"tags":["unfinished"]');
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
@@ -110,13 +110,13 @@ test('two tabs with the same answer keep two texts, and an open tab’s is not o
   const { id } = await createAnswer(page, token, { topic: newTopic('Two tabs') });
   const first = await openForm(page, `/admin/edit/${id}`);
   await first.author.fill('From the first tab');
-  await untilKept(page, 'From the first tab');
+  await untilStored(page, 'From the first tab');
 
   const other = await context.newPage();
   const second = await openForm(other, `/admin/edit/${id}`);
   await second.author.fill('From the second tab');
-  await untilKept(other, 'From the second tab');
-  await untilKept(other, 'From the first tab');
+  await untilStored(other, 'From the second tab');
+  await untilStored(other, 'From the first tab');
   await expect(other.getByText('You have unsaved changes from')).toHaveCount(0);
 
   await page.close({ runBeforeUnload: false });

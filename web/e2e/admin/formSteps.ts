@@ -71,7 +71,7 @@ export async function storedAnswer(page: Page, token: string, id: string) {
 }
 
 /** Waits until this browser keeps a text with this in it. */
-export async function untilKept(page: Page, text: string): Promise<void> {
+export async function untilStored(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       Object.entries(localStorage).some(

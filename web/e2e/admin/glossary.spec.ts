@@ -15,7 +15,7 @@ import {
 import { failing, filter, hold, ownWord, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('terms have a search, pages, a status filter and an order, which stand in the address (B4)', async ({
+test('terms have a search, pages, a status filter and an order, which stand in the address', async ({
   page,
 }) => {
   await page.route(TERMS_CALL, failing('GET', 503));
@@ -72,7 +72,7 @@ test('terms have a search, pages, a status filter and an order, which stand in t
   await expect(message(page, 'No terms found matching your search.')).toBeVisible();
 });
 
-test('a term is switched off and on, and deleted, in the table and in answers (G1, G4)', async ({
+test('a term is switched off and on, and deleted, in the table and in answers', async ({
   page,
   token,
 }) => {
@@ -143,7 +143,7 @@ test('a term is switched off and on, and deleted, in the table and in answers (G
   expect(await publicBody(page, answer)).toBe(plain);
 });
 
-test('a term leads to the answers that mark it; one that somebody else deleted goes away (G4)', {
+test('a term leads to the answers that mark it; one that somebody else deleted goes away', {
   tag: '@slow',
 }, async ({ page, token }) => {
   const word = ownWord();

@@ -14,7 +14,7 @@ import {
 import { failing, hold, ownWord, toast } from './listPages.ts';
 import { EDITOR, expect, test } from './session.ts';
 
-test('a new term is checked, sent once with its key, and listed (G3)', async ({ page, token }) => {
+test('a new term is checked, sent once with its key, and listed', async ({ page, token }) => {
   const word = ownWord();
   const taken = await createTerm(page, token, `taken ${word}`);
   await openGlossary(page, word);
@@ -95,7 +95,7 @@ test('a new term is checked, sent once with its key, and listed (G3)', async ({ 
   await expect(form.term).toHaveValue('');
 });
 
-test('a changed definition and an inactive term show in answers at once (G1)', async ({
+test('a changed definition and an inactive term show in answers at once', async ({
   page,
   token,
 }) => {
@@ -122,7 +122,7 @@ test('a changed definition and an inactive term show in answers at once (G1)', a
   await expect(rowOf(page, term.term).locator('.status')).toHaveText('Inactive');
   expect(await publicBody(page, answer)).toBe(`<p>It has ${term.term} in it.</p>`);
 
-  await test.step('what was typed outlives closing and a reload (B3)', async () => {
+  await test.step('what was typed outlives closing and a reload', async () => {
     const add = await openAdd(page);
     const restored = add.dialog.getByText('Your earlier changes have been restored.');
     await add.term.fill('half a word');

@@ -205,7 +205,7 @@ async function createMarked(page: Page, token: string) {
   return { id: term.id, word, topic: `Marks ${word}` };
 }
 
-test('the answers that mark a term are listed until the filter is removed (W6)', async ({
+test('the answers that mark a term are listed until the filter is removed', async ({
   page,
   token,
 }) => {

@@ -92,7 +92,7 @@ test('the status and the page are in the address and undone by Back', async ({ p
   await expect(rows(page)).toHaveCount(5);
 });
 
-test.describe('the counts in the sidebar (V3)', () => {
+test.describe('the counts in the sidebar', () => {
   test('lead to what waits, and are absent where nothing does', async ({ page }) => {
     await serveInbox(page, [messageFrom('Anouk')], 3);
     await page.goto('/admin/dashboard');

@@ -34,7 +34,7 @@ test('a pending answer says who sent it and what resembles it, and is approved i
   await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible();
   await expect(form.button('Publish Answer')).toHaveCount(0);
 
-  await test.step('who submitted it can be written to (V1)', async () => {
+  await test.step('who submitted it can be written to', async () => {
     const note = page.getByRole('note');
     await expect(note).toContainText(/Submitted by Anouk Dray on [A-Z][a-z]{2} \d{1,2}, \d{4}/);
     await expect(note.getByRole('link', { name: 'anouk@example.org' })).toHaveAttribute(
@@ -43,7 +43,7 @@ test('a pending answer says who sent it and what resembles it, and is approved i
     );
   });
 
-  await test.step('what resembles it opens in a new tab (V3)', async () => {
+  await test.step('what resembles it opens in a new tab', async () => {
     await expect(similar).toContainText('Couldn’t check for similar questions');
     await page.unroute(SIMILAR_CALL);
     await similar.getByRole('button', { name: 'Try Again' }).click();

@@ -38,7 +38,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.siteName).toBeVisible();
   });
 
-  test('what is saved is trimmed, and the back office has the new name at once (S5)', async ({
+  test('what is saved is trimmed, and the back office has the new name at once', async ({
     page,
     token,
   }) => {
@@ -105,9 +105,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     expect(saves).toEqual([]);
   });
 
-  test('what the server refuses is said above and at its field, and stays (S4)', async ({
-    page,
-  }) => {
+  test('what the server refuses is said above and at its field, and stays', async ({ page }) => {
     const form = await openSettings(page, 'advanced');
     await form.code.fill('<img src="x">');
     await form.password.fill(EDITOR.password);
@@ -187,7 +185,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.siteName).toHaveValue('Band8');
   });
 
-  test('maintenance mode is turned on after a question, and off without (S3)', async ({
+  test('maintenance mode is turned on after a question, and off without', async ({
     page,
     request,
   }) => {
@@ -235,10 +233,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('the picture field of an answer names the limits that are set (I4)', async ({
-    page,
-    token,
-  }) => {
+  test('the picture field of an answer names the limits that are set', async ({ page, token }) => {
     await putSettings(page, token, { maxFileSize: 2, allowedFileTypes: ['jpg', 'png'] });
     const form = await openForm(page);
     await expect(page.getByText('JPG, PNG, max 2MB')).toBeVisible();

@@ -14,7 +14,7 @@ import {
 test.describe.configure({ mode: 'default' });
 
 test.describe('settings', { tag: '@slow' }, () => {
-  test('leaving asks, and what was changed is back, to be saved or thrown away (B3)', async ({
+  test('leaving asks, and what was changed is back, to be saved or thrown away', async ({
     page,
   }) => {
     const form = await openSettings(page);
@@ -100,7 +100,7 @@ test.describe('settings', { tag: '@slow' }, () => {
       .toMatchObject({ footerText: 'Typed since.' });
   });
 
-  test('settings that somebody else has saved can be loaded, and one’s own brought back (S2)', async ({
+  test('settings that somebody else has saved can be loaded, and one’s own brought back', async ({
     page,
     token,
   }) => {
@@ -130,7 +130,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     });
   });
 
-  test('one’s own can be saved over theirs, whatever the version (S2)', async ({ page, token }) => {
+  test('one’s own can be saved over theirs, whatever the version', async ({ page, token }) => {
     const form = await openSettings(page);
     await form.footerText.fill('Mine.');
     const { version } = await putSettings(page, token, { footerText: 'Theirs.' });

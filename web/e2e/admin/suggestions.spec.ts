@@ -28,7 +28,7 @@ async function openText(page: Page, token: string) {
   };
 }
 
-test('G5: lists the terms that a text holds, and marks none before it is accepted', async ({
+test('lists the terms that a text holds, and marks none before it is accepted', async ({
   page,
   token,
 }) => {
@@ -83,7 +83,7 @@ test('G5: lists the terms that a text holds, and marks none before it is accepte
   expect(content).toContain(`data-definition="What ${three} means."`);
 });
 
-test('G5: is worked by keyboard, and the focus is never lost', { tag: '@slow' }, async ({
+test('is worked by keyboard, and the focus is never lost', { tag: '@slow' }, async ({
   page,
   token,
 }) => {
@@ -119,7 +119,7 @@ test('G5: is worked by keyboard, and the focus is never lost', { tag: '@slow' },
   await expect(form.content).toBeFocused();
 });
 
-test('G5: shows in the text where the one with the focus stands', async ({ page, token }) => {
+test('shows in the text where the one with the focus stands', async ({ page, token }) => {
   const word = ownWord('vot');
   await createTerm(page, token, word);
   const { id } = await createAnswer(page, token, {

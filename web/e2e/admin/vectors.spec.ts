@@ -7,7 +7,7 @@ import {
   edit,
   expectTextsAt,
   listed,
-  openDesk,
+  openAdminPage,
   readGlossary,
   readLog,
   readMessages,
@@ -22,7 +22,7 @@ import {
   open,
 } from '../vectors/publicPages.ts';
 import { expect, test } from '../vectors/site.ts';
-import { ALL, inTurn, MESSAGES, SEARCHES, SETTINGS } from '../vectors/texts.ts';
+import { ALL, itemAt, MESSAGES, SEARCHES, SETTINGS } from '../vectors/texts.ts';
 import { saveSettings, type WrittenAnswer, writeVisits } from '../vectors/write.ts';
 
 // One server holds what all of them look at, and the settings are everybody's.
@@ -55,18 +55,14 @@ const SEARCHED = SEARCHES.map((text) => encodeURIComponent(text.toWellFormed()))
 test.describe('on public pages no vector runs, and texts are as they were written', {
   tag: '@slow',
 }, () => {
-  test('on the page of every answer (A4)', async ({ page, watched, written }) => {
+  test('on the page of every answer', async ({ page, watched, written }) => {
     for (const answer of [...written.answers, written.changed, written.whole]) {
       expect(await open(page, watched, `/answer/${answer.id}`)).toBe(200);
       await expectTexts(page, answer);
     }
   });
 
-  test('in the lists, and on the pages that they lead to (P4)', async ({
-    page,
-    watched,
-    written,
-  }) => {
+  test('in the lists, and on the pages that they lead to', async ({ page, watched, written }) => {
     for (const path of ['/task1', '/task2']) {
       await open(page, watched, `${path}?page=100&sortBy=date`);
       const cards = await page
@@ -82,7 +78,7 @@ test.describe('on public pages no vector runs, and texts are as they were writte
     }
   });
 
-  test('in the words of an answer and their tooltips (G1)', async ({ page, watched, written }) => {
+  test('in the words of an answer and their tooltips', async ({ page, watched, written }) => {
     const texts: string[][] = [];
     for (const id of written.marking) {
       await open(page, watched, `/answer/${id}`);
@@ -101,7 +97,7 @@ test.describe('on public pages no vector runs, and texts are as they were writte
     for (const [at, typed] of SEARCHED.entries()) {
       const query = `search=${typed}&subtype=${typed}&sortBy=${typed}&page=${typed}`;
       await open(page, watched, `/task${(at % 2) + 1}?${query}`);
-      const text = inTurn(SEARCHES, at)
+      const text = itemAt(SEARCHES, at)
         .toWellFormed()
         .replace(/[\r\n]/g, '')
         .trim();
@@ -127,13 +123,8 @@ test.describe('in the back office no vector runs, and texts are as they were wri
 }, () => {
   test.use({ isSignedIn: true });
 
-  test('in lists, and for what is typed above them (B4)', async ({
-    page,
-    watched,
-    site,
-    written,
-  }) => {
-    await openDesk(page, '/admin/dashboard', page.locator('.desk-panel .topic'));
+  test('in lists, and for what is typed above them', async ({ page, watched, site, written }) => {
+    await openAdminPage(page, '/admin/dashboard', page.locator('.desk-panel .topic'));
     await watched.inspect();
     await expect(page.locator('.desk__end b').first()).toHaveText(site.email);
     const pages = Math.ceil(written.answers.length / 20) + 1;
@@ -143,7 +134,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
         `/api/admin/model-answers?page=${at}&limit=20`,
         'answers',
       );
-      await openDesk(page, `/admin/answers?page=${at}`, page.locator('tbody .topic'));
+      await openAdminPage(page, `/admin/answers?page=${at}`, page.locator('tbody .topic'));
       await expectTextsAt(
         page.locator('tbody .topic'),
         rows.map(({ topic }) => topic),
@@ -157,13 +148,17 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     for (const typed of SEARCHED.slice(0, ALL ? 60 : 2)) {
       const query = `search=${typed}&term=${typed}&who=${typed}&startDate=${typed}&tab=${typed}`;
       for (const path of ['answers', 'glossary', 'audit', 'analytics', typed]) {
-        await openDesk(page, `/admin/${path}?${query}`, page.getByRole('heading', { level: 1 }));
+        await openAdminPage(
+          page,
+          `/admin/${path}?${query}`,
+          page.getByRole('heading', { level: 1 }),
+        );
         await watched.inspect();
       }
     }
   });
 
-  test('in the form of an answer, however its text is written (R1, W10)', async ({
+  test('in the form of an answer, however its text is written', async ({
     page,
     watched,
     written,
@@ -174,7 +169,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     await typeAsHtml(page, watched);
   });
 
-  test('in what visitors have sent (V1, V2)', async ({ page, watched, site }) => {
+  test('in what visitors have sent', async ({ page, watched, site }) => {
     const pages = Math.ceil(MESSAGES.length / 20);
     for (let at = 1; at <= pages; at += 1) await readMessages(page, watched, site, at);
     const pending = await listed<WrittenAnswer>(
@@ -182,23 +177,23 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       '/api/admin/model-answers?status=pending&limit=20',
       'answers',
     );
-    await openDesk(page, '/admin/answers?status=pending', page.locator('tbody .topic'));
+    await openAdminPage(page, '/admin/answers?status=pending', page.locator('tbody .topic'));
     await expectTextsAt(
       page.locator('tbody .topic'),
       pending.map(({ topic }) => topic),
     );
     for (const { id } of pending.slice(0, ALL ? 20 : 2)) {
-      await openDesk(page, `/admin/edit/${id}`, page.getByRole('note'));
+      await openAdminPage(page, `/admin/edit/${id}`, page.getByRole('note'));
       await watched.inspect();
     }
   });
 
-  test('in the glossary and the log (G4, L1)', async ({ page, watched, site, written }) => {
+  test('in the glossary and the log', async ({ page, watched, site, written }) => {
     await readGlossary(page, watched, written.terms);
     for (let at = 1; at <= (ALL ? 40 : 2); at += 1) await readLog(page, watched, site, at);
   });
 
-  test('in the figures (N1)', async ({ page, watched, site, written }) => {
+  test('in the figures', async ({ page, watched, site, written }) => {
     const rounds = Math.ceil(SEARCHES.length / 8);
     for (let round = 0; round < rounds; round += 1) {
       const searches = SEARCHES.slice(round * 8, round * 8 + 8);
@@ -209,7 +204,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
         'topSearches',
       );
       const top = page.getByRole('region', { name: 'Top search terms' }).locator('tbody th');
-      await openDesk(page, '/admin/analytics', top);
+      await openAdminPage(page, '/admin/analytics', top);
       await expectTextsAt(
         top,
         overview.slice(0, 8).map(({ query }) => (query === '(other)' ? 'Other searches' : query)),
@@ -217,25 +212,25 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       await watched.inspect();
     }
     const answers = page.locator('.figure-table .topic');
-    await openDesk(page, '/admin/analytics?tab=content', answers);
+    await openAdminPage(page, '/admin/analytics?tab=content', answers);
     await watched.inspect();
-    const { id } = inTurn(written.answers, 0);
-    await openDesk(page, `/admin/analytics?tab=content&answer=${id}`, page.locator('h2'));
+    const { id } = itemAt(written.answers, 0);
+    await openAdminPage(page, `/admin/analytics?tab=content&answer=${id}`, page.locator('h2'));
     await watched.inspect();
     const terms = page.getByRole('region', { name: /terms/i }).locator('tbody th');
-    await openDesk(page, '/admin/analytics?tab=behavior', terms);
+    await openAdminPage(page, '/admin/analytics?tab=behavior', terms);
     await watched.inspect();
   });
 
-  test('in the settings and everywhere they show (S1, S3)', async ({ page, watched, site }) => {
+  test('in the settings and everywhere they show', async ({ page, watched, site }) => {
     const mailboxes: string[] = [];
     for (const contactEmail of MAILBOXES) {
-      const { status } = await saveSettings(site, inTurn(SETTINGS, 0), { contactEmail });
+      const { status } = await saveSettings(site, itemAt(SETTINGS, 0), { contactEmail });
       if (status === 200) mailboxes.push(contactEmail);
     }
     expect(mailboxes.length).toBeGreaterThan(3);
     for (const [at, texts] of SETTINGS.entries()) {
-      const contactEmail = inTurn(mailboxes, at);
+      const contactEmail = itemAt(mailboxes, at);
       expect(await saveSettings(site, texts, { contactEmail })).toMatchObject({ status: 200 });
       await open(page, watched, '/about');
       const name = page.locator('.masthead .wordmark .sr').first();
@@ -246,7 +241,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       await open(page, watched, '/');
       expect(await open(page, watched, '/nothing')).toBe(404);
       const siteName = page.getByLabel('Site Name');
-      await openDesk(page, '/admin/settings', siteName);
+      await openAdminPage(page, '/admin/settings', siteName);
       const typed = withoutControls(texts.siteName).replace(/[\r\n]/g, '');
       expect(await siteName.inputValue()).toBe(typed.trim());
       await watched.inspect();
@@ -259,7 +254,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
   });
 });
 
-test('who signs in is not led to where a script runs (B1)', { tag: '@slow' }, async ({
+test('who signs in is not led to where a script runs', { tag: '@slow' }, async ({
   page,
   watched,
   site,

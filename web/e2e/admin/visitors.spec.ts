@@ -70,7 +70,7 @@ const ENTRIES = [
 ];
 const topicFrom = (path: string) => `Who wrote this from ${path}, the visitor or a friend?`;
 
-test('what visitors submit from anywhere waits, and is public with their name once approved (V1)', {
+test('what visitors submit from anywhere waits, and is public with their name once approved', {
   tag: '@slow',
 }, async ({ page, browser, site }) => {
   test.slow();
@@ -118,7 +118,7 @@ test('what visitors submit from anywhere waits, and is public with their name on
   await visitor.context().close();
 });
 
-test('a message reaches the inbox and the mailbox, also when the mail server was away (V2)', {
+test('a message reaches the inbox and the mailbox, also when the mail server was away', {
   tag: '@slow',
 }, async ({ page, browser, site: { url, smtp, mailsAreDue } }) => {
   test.slow();
@@ -167,7 +167,7 @@ test('a message reaches the inbox and the mailbox, also when the mail server was
   expect(mails('Tomas'), 'nothing is mailed twice').toHaveLength(1);
 });
 
-test('each general setting shows on the public pages at once (S1)', { tag: '@slow' }, async ({
+test('each general setting shows on the public pages at once', { tag: '@slow' }, async ({
   page,
   browser,
   site,
@@ -210,7 +210,7 @@ async function definitionShown(visitor: Page, id: string, word: string): Promise
   return (await mark.count()) === 0 ? null : mark.getAttribute('data-definition');
 }
 
-test('a term added, changed, deactivated and deleted is so inside an answer (G1)', {
+test('a term added, changed, deactivated and deleted is so inside an answer', {
   tag: '@slow',
 }, async ({ page, token, browser, site }) => {
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();

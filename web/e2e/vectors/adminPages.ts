@@ -7,7 +7,7 @@ import type { Watch } from './watch.ts';
 import type { Written, WrittenAnswer } from './write.ts';
 
 /** Opens a page of the back office and waits for what it is about. */
-export async function openDesk(page: Page, path: string, ready: Locator): Promise<void> {
+export async function openAdminPage(page: Page, path: string, ready: Locator): Promise<void> {
   await page.goto(path);
   await expect(ready.first()).toBeVisible({ timeout: 30_000 });
 }
@@ -105,7 +105,7 @@ export async function readMessages(
     path,
     'messages',
   );
-  await openDesk(page, `/admin/messages?page=${at}`, page.locator('.message'));
+  await openAdminPage(page, `/admin/messages?page=${at}`, page.locator('.message'));
   await expectTextsAt(
     page.locator('.message h2'),
     messages.map(({ name }) => name),
@@ -134,7 +134,7 @@ export async function readGlossary(
   const termsOf = page.locator('.term-table__term:not(thead *)');
   const definitionsOf = page.locator('.term-table__definition:not(thead *)');
   for (let at = Math.ceil(written.length / 50); at >= 1; at -= 1) {
-    await openDesk(page, `/admin/glossary?page=${at}`, page.locator('.term-table tbody tr'));
+    await openAdminPage(page, `/admin/glossary?page=${at}`, page.locator('.term-table tbody tr'));
     const terms = await termsOf.allTextContents();
     for (const [row, definition] of (await definitionsOf.allTextContents()).entries()) {
       shown.push({ term: terms[row] ?? '', definition });
@@ -158,7 +158,7 @@ export async function readLog(page: Page, watched: Watch, site: Site, at: number
     `/api/admin/audit?page=${at}&limit=20`,
     'entries',
   );
-  await openDesk(page, `/admin/audit?page=${at}`, page.locator('.audit-table tbody time'));
+  await openAdminPage(page, `/admin/audit?page=${at}`, page.locator('.audit-table tbody time'));
   await expectTextsAt(
     page.locator('.audit-table .topic'),
     entries.flatMap(({ targetLabel }) => targetLabel ?? []),

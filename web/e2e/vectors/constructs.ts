@@ -14,7 +14,7 @@ export function constructsIn(inlineScripts: readonly string[]): string[] {
     ...['href', 'src', 'action', 'formaction', 'data', 'cite', 'background', 'poster', 'ping'],
     ...['from', 'to', 'values', 'code', 'codebase', 'lowsrc', 'dynsrc', 'longdesc', 'manifest'],
   ];
-  /** In a body only this, whatever the sanitiser would let through elsewhere (A4). */
+  /** In a body only this, whatever the sanitiser would let through elsewhere. */
   const IN_BODIES = [
     ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'a', 'span', 'strong', 'em'],
     ...['u', 's', 'sub', 'sup', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],

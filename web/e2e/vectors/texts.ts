@@ -32,16 +32,16 @@ function isAccepted(vector: string): boolean {
   }
 }
 
-/** The text whose turn it is; they begin anew when all have had theirs. */
-export function inTurn<T>(texts: readonly T[], at: number): T {
-  return texts[at % texts.length] as T;
+/** The item at this position; after the last one they start again. */
+export function itemAt<T>(items: readonly T[], at: number): T {
+  return items[at % items.length] as T;
 }
 
 /** So many texts as a quick run tries, from all over the list. */
 function some<T>(texts: readonly T[], count: number): T[] {
   const step = ALL ? 1 : Math.max(1, texts.length / count);
   return Array.from({ length: Math.min(ALL ? texts.length : count, texts.length) }, (_, at) =>
-    inTurn(texts, Math.floor(at * step)),
+    itemAt(texts, Math.floor(at * step)),
   );
 }
 
@@ -68,33 +68,33 @@ const HALF = ALL ? names.length : topics.length / 2;
 
 /** What is written of each answer, but for its addresses. */
 export const ANSWERS = Array.from({ length: Math.ceil(2 * HALF) }, (_, at) => ({
-  topic: inTurn(topics, at),
-  content: `<p>Words.</p>${inTurn(bodies, at)}<p>Words.</p>${inTurn(SWALLOWING, at)}`,
-  author: inTurn(names, at),
-  tags: Array.from({ length: 30 }, (_, place) => inTurn(tags, at * 30 + place)),
+  topic: itemAt(topics, at),
+  content: `<p>Words.</p>${itemAt(bodies, at)}<p>Words.</p>${itemAt(SWALLOWING, at)}`,
+  author: itemAt(names, at),
+  tags: Array.from({ length: 30 }, (_, place) => itemAt(tags, at * 30 + place)),
   taskType: at % 2 === 0 ? 'task1' : 'task2',
-  ...(at >= HALF && { isContributed: true, contributorName: inTurn(names, at - Math.ceil(HALF)) }),
+  ...(at >= HALF && { isContributed: true, contributorName: itemAt(names, at - Math.ceil(HALF)) }),
 }));
 
 const terms = packed(VECTORS, ROOM.term);
 const definitions = packed(VECTORS, ROOM.definition);
 export const TERMS = some(terms, definitions.length).map((term, at) => ({
   term,
-  definition: inTurn(definitions, at),
+  definition: itemAt(definitions, at),
 }));
 
 const messages = packed(VECTORS, ROOM.message);
 export const MESSAGES = some(names, messages.length).map((name, at) => ({
   name: name.replace(/[\r\n]/g, ' '),
-  message: inTurn(messages, at),
+  message: itemAt(messages, at),
 }));
 
 const submissions = packed(VECTORS, ROOM.submission);
 export const SUBMISSIONS = some(topics, submissions.length).map((topic, at) => ({
   topic,
-  content: inTurn(submissions, at),
-  author: inTurn(names, at),
-  contributorName: inTurn(names, at + 1),
+  content: itemAt(submissions, at),
+  author: itemAt(names, at),
+  contributorName: itemAt(names, at + 1),
 }));
 
 /** What is searched for, here and in the figures: at most 200 characters each. */
@@ -105,7 +105,7 @@ const siteNames = packed(settings, ROOM.siteName);
 const siteDescriptions = packed(settings, ROOM.siteDescription);
 const footerTexts = packed(settings, ROOM.footerText);
 export const SETTINGS = Array.from({ length: ALL ? siteNames.length : 4 }, (_, at) => ({
-  siteName: inTurn(siteNames, ALL ? at : at * 19),
-  siteDescription: inTurn(siteDescriptions, at),
-  footerText: inTurn(footerTexts, at),
+  siteName: itemAt(siteNames, ALL ? at : at * 19),
+  siteDescription: itemAt(siteDescriptions, at),
+  footerText: itemAt(footerTexts, at),
 }));

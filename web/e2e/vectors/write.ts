@@ -3,7 +3,7 @@ import { MAILBOXES, WEB_ADDRESSES } from '../../../api/test/vectors/links.ts';
 import type { Site } from './calls.ts';
 import {
   ANSWERS,
-  inTurn,
+  itemAt,
   MESSAGES,
   SEARCHES,
   SETTINGS,
@@ -68,7 +68,7 @@ async function create({ call }: Site, answer: object): Promise<WrittenAnswer> {
 async function writeTerms(site: Site) {
   const terms: Written['terms'] = [];
   for (const term of TERMS) {
-    // Two that differ in accents and forms of letters only are one (G3).
+    // Two that differ in accents and forms of letters only are one.
     const { status, body } = await ask<Written['terms'][number]>(
       site.call('POST', '/api/admin/glossary', term),
       ...[201, 409],
@@ -88,7 +88,7 @@ async function writeTerms(site: Site) {
 
 async function writeVisitors(site: Site): Promise<void> {
   for (const [at, message] of MESSAGES.entries()) {
-    const email = inTurn(MAILBOXES, at);
+    const email = itemAt(MAILBOXES, at);
     const { status } = await ask(site.visit('/api/contact', { ...message, email }), 201, 400);
     if (status === 400) await ask(site.visit('/api/contact', { ...message, email: MAILBOX }), 201);
   }
@@ -99,7 +99,7 @@ async function writeVisitors(site: Site): Promise<void> {
       for (const [name, value] of Object.entries(fields)) data.append(name, value);
       return site.visit('/api/submissions', data);
     };
-    const { status } = await ask(form(inTurn(MAILBOXES, at)), 201, 400);
+    const { status } = await ask(form(itemAt(MAILBOXES, at)), 201, 400);
     if (status === 400) await ask(form(MAILBOX), 201);
   }
 }
@@ -115,9 +115,9 @@ export async function writeVisits(
   for (let time = 0; time < times; time += 1) {
     for (const [at, search] of searches.entries()) {
       const pageView = randomUUID();
-      const termId = inTurn(terms, at).id;
+      const termId = itemAt(terms, at).id;
       const events = [
-        { type: 'pageview', pageView, path: `/answer/${inTurn(answers, at).id}` },
+        { type: 'pageview', pageView, path: `/answer/${itemAt(answers, at).id}` },
         { type: 'interaction', pageView, sequence: 1, kind: 'glossaryOpened', termId },
         { type: 'search', pageView, sequence: 2, query: search, results: at % 2 },
       ];
@@ -126,7 +126,7 @@ export async function writeVisits(
   }
 }
 
-/** Saves settings with these texts; the analytics code is script by design and left alone (S4). */
+/** Saves settings with these texts; the analytics code is script by design and left alone. */
 export async function saveSettings(
   site: Site,
   texts: (typeof SETTINGS)[number],
@@ -138,14 +138,14 @@ export async function saveSettings(
 
 /** Writes every text into every field of the site, through the calls that forms use. */
 export async function writeAll(site: Site): Promise<Written> {
-  await saveSettings(site, inTurn(SETTINGS, 0));
+  await saveSettings(site, itemAt(SETTINGS, 0));
   const links = await takenAddresses(site);
   const answers: WrittenAnswer[] = [];
   for (const [at, answer] of ANSWERS.entries()) {
-    const sourceLink = inTurn(links, at);
-    answers.push(await create(site, { ...answer, sourceLink, pictureUrl: inTurn(links, at + 1) }));
+    const sourceLink = itemAt(links, at);
+    answers.push(await create(site, { ...answer, sourceLink, pictureUrl: itemAt(links, at + 1) }));
   }
-  const [first, second] = [inTurn(ANSWERS, 0), inTurn(ANSWERS, 1)];
+  const [first, second] = [itemAt(ANSWERS, 0), itemAt(ANSWERS, 1)];
   const { id } = await create(site, first);
   const { body: changed } = await ask<WrittenAnswer>(
     site.call('PUT', `/api/admin/model-answers/${id}`, {

@@ -1,6 +1,6 @@
 import { tell, useNotice } from '../storage/notice.ts';
 
-/** What the learner must know of the store on this device (Y1), over whatever page. */
+/** What the learner must know of the store on this device, over whatever page. */
 export function DeviceNotice() {
   const sentence = useNotice();
   if (!sentence) return null;

@@ -1,4 +1,4 @@
-/** Tells the signed-in administrator, who alone sees the site now, why that is so (S3). */
+/** Tells the signed-in administrator, who alone sees the site now, why that is so. */
 export function MaintenanceBanner() {
   return (
     <section className="maintenance" aria-label="Maintenance mode">

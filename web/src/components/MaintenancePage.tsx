@@ -10,8 +10,8 @@ interface MaintenancePageProps {
 }
 
 /**
- * What stands in for every public page in maintenance mode (S3), and for those that a busy server
- * has no time to make (D4). Rendered on the server alone and complete without scripts; 'Try again'
+ * What stands in for every public page in maintenance mode, and for those that a busy server
+ * has no time to make. Rendered on the server alone and complete without scripts; 'Try again'
  * loads the same address.
  */
 export function MaintenancePage(props: MaintenancePageProps) {

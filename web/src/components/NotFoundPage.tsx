@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** What every unknown address shows (P2). */
+/** What every unknown address shows. */
 export function NotFoundPage() {
   return (
     <div className="wrap">

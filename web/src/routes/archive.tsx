@@ -9,7 +9,7 @@ import { archiveTitle } from '../features/archive/titles.ts';
 export const Route = createFileRoute('/archive')({
   validateSearch: validateArchiveSearch,
   loaderDeps: ({ search }) => search,
-  // Every page knows every route, so what only the archive needs comes with its pages (P14).
+  // Every page knows every route, so what only the archive needs comes with its pages.
   loader: async ({ context, deps }) => {
     const { loadArchive } = await import('../features/archive/load.ts');
     return loadArchive(context, deps);

@@ -33,7 +33,7 @@ export const readAnswers = createCollection<KnownAnswer>({
   mayLeave: () => true,
 });
 
-/** What is kept of an answer; a long question is cut. */
+/** What is stored of an answer; a long question is cut. */
 export function knownAnswer(answer: {
   id: string;
   topic: string;

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is kept on the device (Y1)', () => {
+describe('what is kept on the device', () => {
   it('is there again, the last written first', () => {
     const notes = open();
     for (const id of ['a', 'b', 'a']) expect(notes.put(note(id))).toBeUndefined();

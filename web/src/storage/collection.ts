@@ -29,8 +29,8 @@ interface Rules<T extends Entry> {
 }
 
 /**
- * Entries of one kind on this device (Y1). What writes answers with nothing when it was kept, else
- * with the sentence to show: too many, no room, or a browser that keeps nothing. In the first two
+ * Entries of one kind on this device. A write returns nothing when it was saved, otherwise
+ * the sentence to show: too many, no space, or a browser that stores nothing. In the first two
  * cases nothing has changed; in the third the change lasts as long as the page.
  */
 export interface Collection<T extends Entry> extends Rules<T> {

@@ -33,7 +33,7 @@ export interface StarredWord extends Entry {
   review?: Review;
 }
 
-/** Of a sentence at most so much is kept on either side of the word. */
+/** How many characters of the sentence are stored on either side of the word. */
 export const MAX_SIDE = 500;
 const MAX_DAYS = 100_000;
 const whole = number(0, MAX_DAYS);
@@ -51,7 +51,7 @@ const review = shape<Review>({
   last_review: moment,
 });
 
-/** The bounds of G3, and room for a word as it is written in a text. */
+/** The limits of a glossary term, with room for a word as it is written in a text. */
 export const starredWords = createCollection<StarredWord>({
   name: 'words',
   title: 'starred words',

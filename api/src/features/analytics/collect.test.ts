@@ -40,7 +40,7 @@ async function figures(day = TODAY): Promise<Record<string, unknown>> {
 }
 const total = async (day?: string) => (await figures(day)).total;
 
-describe('an event (N1)', () => {
+describe('an event', () => {
   it('is written when it is acknowledged', async () => {
     const visit = pageView('/task1');
     const response = await send([visit.opened, visit.searched('Bridges')], {
@@ -274,7 +274,7 @@ describe('values that are made up', () => {
   });
 });
 
-describe('who is not counted (N2)', () => {
+describe('who is not counted', () => {
   it.each<[string, Record<string, string>]>([
     ['who asks not to be tracked', { dnt: '1' }],
     ['who set Global Privacy Control', { 'sec-gpc': '1' }],

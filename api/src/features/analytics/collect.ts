@@ -65,7 +65,7 @@ export function createOriginCheck(config: OriginConfig) {
   };
 }
 
-/** Whether somebody is not to be counted at all: programs that look ahead, who opts out, who works here (N2). */
+/** Whether somebody is not to be counted at all: programs that look ahead, who opts out, who works here. */
 export function isUncounted(request: FastifyRequest): boolean {
   const { headers } = request;
   return (
@@ -77,7 +77,7 @@ export function isUncounted(request: FastifyRequest): boolean {
   );
 }
 
-/** Reads what counts of a request; nothing else of its sender goes any further (N2). */
+/** Reads what counts of a request; nothing else of its sender goes any further. */
 export function createHitReader(signingSecret: string) {
   const hashesOf = createVisitorHashes(signingSecret);
   return async (request: FastifyRequest, { events, timeZone }: CollectedEvents): Promise<Hit> => {

@@ -16,7 +16,7 @@ interface Sums {
   isSample: boolean;
 }
 
-/** Averages are of page views, and not rounded: a rating is exact at its edges (N5). */
+/** Averages are of page views, and not rounded: a rating is exact at its edges. */
 function engagement({ views, interactions, seconds, scrollDepth }: Sums) {
   return {
     ...{ views, interactions },
@@ -32,7 +32,7 @@ async function titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(answers.map(({ _id, topic }) => [String(_id), topic]));
 }
 
-/** How each answer was read in a range of days, the most viewed first (N5). */
+/** How each answer was read in a range of days, the most viewed first. */
 export async function contentPerformance(range: Range): Promise<ContentPerformance> {
   const rows = await AnalyticsDay.aggregate<Sums & { _id: string }>([
     { $match: inRange('content', range) },
@@ -69,7 +69,7 @@ function sumOf(rows: readonly DayRow[]): Sums {
 }
 
 /**
- * How one answer was read, day by day (N5). What is left of a deleted one is shown too.
+ * How one answer was read, day by day. What is left of a deleted one is shown too.
  * @throws CodedError 404 `ANSWER_NOT_FOUND` when there is neither the answer nor a figure of it.
  */
 export async function answerAnalytics(id: string, range: Range): Promise<AnswerAnalytics> {

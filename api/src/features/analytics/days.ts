@@ -15,12 +15,12 @@ export function endOf(day: string): Date {
   return utc(day).add(1, 'day').toDate();
 }
 
-/** When the figures of a day are to be forgotten (N6). */
+/** When the figures of a day are to be forgotten. */
 export function expiryOf(day: string, months: number): Date {
   return utc(day).add(months, 'month').toDate();
 }
 
-/** Days from the first to the last; both count (N5). */
+/** Days from the first to the last; both count. */
 export interface Range {
   startDate: string;
   endDate: string;
@@ -48,7 +48,7 @@ function refused(path: string, message: string): CodedError {
 
 /**
  * The days that a report is asked for: the last 30, from the start until today, or the 30 until the
- * end (N5).
+ * end.
  * @throws CodedError 400 `VALIDATION_FAILED` for a range that ends before it begins, or is too long.
  */
 export function rangeOf({ startDate, endDate }: ReportQuery): Range {

@@ -146,7 +146,7 @@ export async function addToRows(
   await write<DayRow>(AnalyticsDay, writes, session);
 }
 
-async function keep(counted: Tally, months: number, session: ClientSession): Promise<void> {
+async function storeTally(counted: Tally, months: number, session: ClientSession): Promise<void> {
   await write<PageView>(AnalyticsPageView, pageViewWrites(counted), session);
   await write<NetworkDay>(
     AnalyticsNetwork,
@@ -161,15 +161,15 @@ async function keep(counted: Tally, months: number, session: ClientSession): Pro
     [...counted.views].map(([_id, count]) => ({
       updateOne: { filter: { _id }, update: { $inc: { views: count } } },
     })),
-    // A view is no change of the answer: neither its date nor its version moves (A11).
+    // A view is no change of the answer: neither its date nor its version moves.
     { session, timestamps: false },
   );
 }
 
 /**
  * Counts hits and writes what came of it, all or nothing. When an error leaves unknown whether it
- * was kept, the hits can be given again: what was counted counts no more (N1).
- * @param months how long the figures are kept
+ * was stored, the hits can be given again: what was counted counts no more.
+ * @param months how long the figures are stored
  * @throws what the driver throws while MongoDB stays away.
  */
 export async function writeHits(hits: readonly Hit[], months: number): Promise<void> {
@@ -181,7 +181,7 @@ export async function writeHits(hits: readonly Hit[], months: number): Promise<v
       inTransaction(
         async () => {
           const counted = tally(hits, { ...there, ...(await readKnown(hits, session)) });
-          await keep(counted, months, session);
+          await storeTally(counted, months, session);
         },
         async () => undefined,
         session,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('a server that is killed, and one that is stopped, while it counts (N1)', () => {
+describe('a server that is killed, and one that is stopped, while it counts', () => {
   it('loses nothing that it acknowledged, and counts nothing twice', async () => {
     // With a MongoDB elsewhere the server answers before its administrator is made.
     const { token } = await vi.waitFor(

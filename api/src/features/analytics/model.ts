@@ -7,7 +7,7 @@ const expiresAt = { type: Date, required: true, expires: 0 } as const;
 
 /**
  * A page view for as long as something may still be sent about it: what was counted already, so
- * that a repetition counts once (N1). It names no visitor.
+ * that a repetition counts once. It names no visitor.
  */
 export interface PageView {
   /** The random id that the client made. */
@@ -73,7 +73,7 @@ export const AnalyticsNetwork = mongoose.model(
   ),
 );
 
-/** The salt of a day, the same for every node (N2). */
+/** The salt of a day, the same for every node. */
 export interface Salt {
   /** The day. */
   _id: string;
@@ -104,13 +104,13 @@ export const DIMENSIONS = {
 export type Dimension = keyof typeof DIMENSIONS;
 export type Figure<D extends Dimension = Dimension> = (typeof DIMENSIONS)[D][number];
 
-/** The sums of one value of a dimension on one day; an absent figure is 0 (N6). */
+/** The sums of one value of a dimension on one day; an absent figure is 0. */
 export interface DayRow extends Partial<Record<Figure, number>> {
   _id: string;
   dimension: Dimension;
   day: string;
   value: string;
-  /** Only on made-up figures (N7). */
+  /** Only on made-up figures. */
   isSample?: true;
   expiresAt: Date;
 }

@@ -63,7 +63,7 @@ async function wholeDatabase(): Promise<string> {
   return JSON.stringify(contents);
 }
 
-describe('after a run (N2)', () => {
+describe('after a run', () => {
   it('nothing of a visitor is in the database or the log', async () => {
     const statuses: number[] = [];
     for (const ip of IPS) {

@@ -43,7 +43,7 @@ const total = async (day = today) => {
 };
 
 describe('several nodes', () => {
-  it('that are sent the same at once count it once, and lose nothing (N1)', async () => {
+  it('that are sent the same at once count it once, and lose nothing', async () => {
     const ids = [await answer(), await answer()];
     const visits = Array.from({ length: 120 }, (_, at) => ({
       from: { ip: `192.0.2.${at % 10}`, userAgent: AGENTS.phone },
@@ -83,7 +83,7 @@ describe('what one network sends to several nodes at once', () => {
   });
 });
 
-describe('the salt of a day (N2)', () => {
+describe('the salt of a day', () => {
   it('is one for all nodes, from whichever node it comes', async () => {
     await Promise.all([
       ...[collect(first, [pageView().opened]), collect(second, [pageView().opened])],

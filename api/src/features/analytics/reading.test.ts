@@ -24,7 +24,7 @@ const content = async (day = TODAY) => {
 };
 const views = async () => (await Answer.findById(id).orFail()).views;
 
-describe('engagement (N3)', () => {
+describe('engagement', () => {
   it('grows with what a page view says so far; what says less takes nothing away', async () => {
     const visit = pageView(`/answer/${id}`);
     await send([visit.opened, visit.read(0, 0)]);
@@ -68,7 +68,7 @@ describe('engagement (N3)', () => {
   });
 });
 
-describe('the views of an answer (N4)', () => {
+describe('the views of an answer', () => {
   it('count once a network and day, whoever a visitor claims to be', async () => {
     const view = (from = {}) => send([pageView(`/answer/${id}`).opened], from);
     await Promise.all([view(), view(), view()]);

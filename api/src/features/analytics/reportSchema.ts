@@ -6,7 +6,7 @@ export const MAX_ROWS = 100;
 const count = Type.Integer({ minimum: 0 });
 const day = Type.String({ format: 'date', description: 'A day in UTC.' });
 
-/** The dates of a report: both ends count, days are UTC, the last 30 unless asked (N5). */
+/** The dates of a report: both ends count, days are UTC, the last 30 unless asked. */
 export const ReportQuery = Type.Object(
   {
     startDate: Type.Optional(Type.String({ format: 'date', examples: ['2024-03-01'] })),

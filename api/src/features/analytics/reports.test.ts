@@ -33,7 +33,7 @@ async function report(path: string) {
 }
 const overview = async (query = '') => (await report(`overview${query}`)).body;
 
-describe('the overview (N5)', () => {
+describe('the overview', () => {
   it('shows what was collected', async () => {
     const [id, plateau] = [await answer(), await term('plateau')];
     const home = pageView('/');
@@ -187,7 +187,7 @@ describe('the overview (N5)', () => {
   });
 });
 
-describe('the bounce rate (N5)', () => {
+describe('the bounce rate', () => {
   it.each([
     [0, 0, 0],
     [1, 1, 0],
@@ -202,7 +202,7 @@ describe('the bounce rate (N5)', () => {
   });
 });
 
-describe('the dates of a report (N5)', () => {
+describe('the dates of a report', () => {
   it.each([
     ['', '2031-02-04', '2031-03-05'],
     ['?startDate=2031-03-01', '2031-03-01', '2031-03-05'],
@@ -239,7 +239,7 @@ describe('the dates of a report (N5)', () => {
   });
 });
 
-describe('how answers are read (N5)', () => {
+describe('how answers are read', () => {
   it('is told with the most viewed first, averages a page view, and what is deleted', async () => {
     const [often, once, gone] = [await answer(), await answer({ topic: 'Once' }), await answer()];
     const view = (id: string) => pageView(`/answer/${id}`);
@@ -325,7 +325,7 @@ describe('how answers are read (N5)', () => {
   });
 });
 
-describe('figures (N6)', () => {
+describe('figures', () => {
   it('are one row a day and value, however many events there were', async () => {
     const id = await answer();
     const visits = () => Array.from({ length: 20 }, () => pageView(`/answer/${id}`).opened);

@@ -7,7 +7,7 @@ import { OTHER } from './values.ts';
 
 /**
  * Bounce rate as the specification has it: 1 minus visitors over page views, in percent with one
- * decimal. Without page views nobody left, so it is 0 (N5).
+ * decimal. Without page views nobody left, so it is 0.
  */
 export function bounceRate(pageViews: number, visitors: number): number {
   // One division, so that what lies between two decimals is rounded as it is.
@@ -94,7 +94,7 @@ function totalsOf(rows: readonly DayRow[], uniqueSearches: number) {
   };
 }
 
-/** What happened on the site in a range of days, and in the range before it (N5). */
+/** What happened on the site in a range of days, and in the range before it. */
 export async function overview(range: Range): Promise<AnalyticsOverview> {
   const before = rangeBefore(range);
   const [rows, rowsBefore, searches, searchesBefore] = await Promise.all([

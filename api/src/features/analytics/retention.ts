@@ -1,7 +1,7 @@
 import { AnalyticsDay } from './model.ts';
 
 /**
- * Has the figures that are there kept for so many months from their day on, as new ones are (N6).
+ * Sets the expiry of the existing figures to so many months after their day, as for new figures.
  * Those that are older go within a minute.
  */
 export async function applyRetention(months: number): Promise<void> {

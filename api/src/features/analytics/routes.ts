@@ -24,7 +24,7 @@ const MAX_BYTES = 64 * 1024;
 
 export interface CollectOptions {
   config: Pick<Config, 'analyticsMonths' | 'publicUrl' | 'publicUrlIsSet' | 'port' | 'corsOrigins'>;
-  /** Goes into the key of visitors' hashes (N2). */
+  /** Goes into the key of visitors' hashes. */
   signingSecret: string;
 }
 

@@ -36,7 +36,7 @@ const remove = () =>
 const sum = (counts: readonly { count: number }[]) =>
   counts.reduce((total, { count }) => total + count, 0);
 
-describe('sample figures (N7)', () => {
+describe('sample figures', () => {
   it('fill the reports of the last sixty days, and agree with one another', async () => {
     const ids = [await answer({ views: 900 }), await answer({ views: 40 }), await answer()];
     await answer(HIDDEN.draft);

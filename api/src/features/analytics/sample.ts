@@ -6,15 +6,15 @@ import { sampleRows } from './sampleFigures.ts';
 
 const TERMS = 14;
 
-/** Removes the made-up figures, and nothing else (N7). */
+/** Removes the made-up figures, and nothing else. */
 export async function deleteSample(): Promise<void> {
   await AnalyticsDay.deleteMany({ isSample: true });
 }
 
 /**
  * Makes figures up for a new site, about its published answers and until yesterday, so that one sees
- * what the reports will look like (N7). Run again, it begins anew.
- * @param months how long they are kept
+ * what the reports will look like. Running it again starts from the beginning.
+ * @param months how long they are stored
  */
 export async function loadSample(months: number): Promise<void> {
   const [answers, terms] = await Promise.all([

@@ -62,7 +62,7 @@ export interface SampleSubjects {
   termIds: string[];
   /** The day after the last one with figures. */
   today: string;
-  /** How long they are kept. */
+  /** How long they are stored. */
   months: number;
 }
 
@@ -73,7 +73,7 @@ function viewsOn(day: string, at: number, random: () => number): number {
   return Math.round((170 + at * 0.75) * weekend * (0.88 + random() * 0.24));
 }
 
-/** Made-up rows of sixty days, which agree with one another as collected ones do (N7). */
+/** Made-up rows of sixty days, which agree with one another as collected ones do. */
 export function sampleRows({ answers, termIds, today, months }: SampleSubjects): DayRow[] {
   const random = randomFrom(8);
   const reading = answers.map(({ id }) => ({

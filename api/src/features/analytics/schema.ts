@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 
-/** What one request may carry, and what a value may be (N1). */
+/** What one request may carry, and what a value may be. */
 export const MAX_EVENTS = 20;
 export const MAX_SEQUENCE = 500;
 export const MAX_SECONDS = 1800;
@@ -125,7 +125,7 @@ export const CollectedEvent = Type.Unsafe<AnyEvent>({
 });
 export type CollectedEvent = Static<typeof CollectedEvent>;
 
-/** What a page sends now and then, and when it is left (N1). */
+/** What a page sends now and then, and when it is left. */
 export const CollectedEvents = Type.Object(
   {
     events: Type.Array(ref(CollectedEvent), { minItems: 1, maxItems: MAX_EVENTS }),

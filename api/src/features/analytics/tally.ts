@@ -64,7 +64,7 @@ function hoursAfter(day: string, hours: number): Date {
 type Of<T extends CollectedEvent['type']> = Extract<CollectedEvent, { type: T }>;
 
 /**
- * Counts hits against what is known (N1, N3, N4). What was counted already adds nothing, and what
+ * Counts hits against what is known. What was counted already adds nothing, and what
  * belongs to a page view that is not known is dropped. It is computed, not written: the same hits
  * counted again on what came of them add nothing at all, but for page views beyond the limit of their
  * network, of which nothing is remembered.

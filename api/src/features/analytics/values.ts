@@ -11,7 +11,7 @@ const ARCHIVE = /^\/archive\//;
 const PRACTISE = /^\/answer\/[0-9a-f]{24}\/practise$/;
 const ANSWER = /^\/answer\/([0-9a-f]{24})$/;
 
-/** Whether this is a page for administrators, who are not counted (N2). */
+/** Whether this is a page for administrators, who are not counted. */
 export function isBackOffice(path: string): boolean {
   return /^\/admin(\/|$)/.test(path);
 }
@@ -39,7 +39,7 @@ const CONTACT = /\S@\S|(?:\+\d|\b0)(?:[\s().-]*\d){7,}|\d(?:[().-]?\d){8,}/;
 
 /**
  * The form in which searches are compared, as the search itself does it: case and accents do not
- * count (A8). What looks like somebody's contact detail is not kept (N2).
+ * count. A search that looks like a contact detail is not stored.
  */
 export function queryOf(query: string): string | undefined {
   const text = fold(withoutControls(query)).normalize('NFC').replace(/\s+/g, ' ').trim();

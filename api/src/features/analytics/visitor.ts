@@ -7,19 +7,19 @@ import { AnalyticsSalt } from './model.ts';
 /** Long enough that no two visitors of a day share a hash. */
 const HASH_BYTES = 16;
 
-/** Destroys the salts of days that are over: their visitors can't be told again (N2). */
+/** Destroys the salts of days that are over: their visitors can't be told again. */
 export async function destroyOldSalts(today = dayOf()): Promise<void> {
   await AnalyticsSalt.deleteMany({ _id: { $lt: today } });
 }
 
 async function saltOf(day: string): Promise<string> {
-  const kept = await AnalyticsSalt.findOneAndUpdate(
+  const stored = await AnalyticsSalt.findOneAndUpdate(
     { _id: day },
     { $setOnInsert: { salt: randomBytes(32).toString('base64url'), expiresAt: endOf(day) } },
     { upsert: true, returnDocument: 'after' },
   ).lean();
   await destroyOldSalts(day);
-  return kept.salt;
+  return stored.salt;
 }
 
 /** Who sends something on a day, as hashes. */

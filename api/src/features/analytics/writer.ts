@@ -16,7 +16,7 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
-/** Writes the hits of this process (N1). */
+/** Writes the hits of this process. */
 export interface Writer {
   /**
    * Settles when the hit has been written.
@@ -30,7 +30,7 @@ export interface Writer {
 /**
  * Hits that come together are written together: those that wait while others are being written are
  * the next to go. So the busier it gets, the less each of them costs.
- * @param months how long the figures are kept
+ * @param months how long the figures are stored
  */
 export function createWriter(months: number): Writer {
   let waiting: Waiting[] = [];

@@ -32,7 +32,7 @@ async function everyStatus(): Promise<void> {
   });
 }
 
-describe('the list for administrators (W6)', () => {
+describe('the list for administrators', () => {
   it('shows every status, newest first, as rows without a body', async () => {
     await everyStatus();
     const all = await list();
@@ -120,7 +120,7 @@ describe('the list for administrators (W6)', () => {
     expect((await list({ status: 'draft' })).total).toBe(0);
   });
 
-  it('is filtered by a term of the glossary, together with everything else (G4)', async () => {
+  it('is filtered by a term of the glossary, together with everything else', async () => {
     const [used, other] = [await term('surge'), await term('dip')];
     const content = marked(used, 'surged') + marked(other, 'dips');
     const day = (n: number) => new Date(Date.UTC(2024, 0, n));

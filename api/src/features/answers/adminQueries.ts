@@ -43,7 +43,7 @@ function containing(text: string) {
   return { $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') };
 }
 
-/** One page of all answers, whatever their status, with the exact total (W6, A12). */
+/** One page of all answers, whatever their status, with the exact total. */
 export async function listAnswers(
   query: AdminAnswerListQuery,
   index?: SearchIndex,
@@ -89,7 +89,7 @@ export function findAnswer(id: string) {
   return Answer.findById(id).select(WITH_EMAIL).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
 }
 
-/** The counts and short lists of the dashboard (W7). */
+/** The counts and short lists of the dashboard. */
 export async function dashboardStats(): Promise<DashboardStats> {
   const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
     pageOf({ ...ANY_STATUS, ...flags }, { order, limit });

@@ -29,7 +29,7 @@ export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
 });
 export type AnswerStatus = Static<typeof AnswerStatus>;
 
-/** A whole answer as administrators see it: with what the public never does (V1). */
+/** A whole answer as administrators see it: with what the public never does. */
 export const AdminAnswer = Type.Object(
   {
     ...Answer.properties,
@@ -47,7 +47,7 @@ export const AdminAnswer = Type.Object(
 );
 export type AdminAnswer = Static<typeof AdminAnswer>;
 
-/** Answers whose question resembles another's (V3). */
+/** Answers whose question resembles another's. */
 export const SimilarAnswers = Type.Array(ref(AnswerSummary), {
   $id: 'SimilarAnswers',
   description: 'Up to five answers with a similar question, most similar first.',
@@ -130,7 +130,7 @@ export const EXAMPLE_CONFLICT = {
   current: EXAMPLE_ANSWER,
 };
 
-/** A failure that shows what somebody else saved meanwhile (W4). */
+/** A failure that shows what somebody else saved meanwhile. */
 export const EditConflict = Type.Object(
   { ...Problem.properties, current: ref(AdminAnswer) },
   {
@@ -141,7 +141,7 @@ export const EditConflict = Type.Object(
   },
 );
 
-/** The query of the administrators' list (W6). */
+/** The query of the administrators' list. */
 export const AdminAnswerListQuery = Type.Object(
   {
     search: Type.Optional(
@@ -183,7 +183,7 @@ export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
 
 const count = Type.Integer({ minimum: 0 });
 
-/** What the dashboard shows (W7). */
+/** What the dashboard shows. */
 export const DashboardStats = Type.Object(
   {
     totalAnswers: Type.Integer({ minimum: 0, description: 'Of any status.' }),
@@ -217,7 +217,7 @@ export const DashboardStats = Type.Object(
 );
 export type DashboardStats = Static<typeof DashboardStats>;
 
-/** Headers that guard a save against overwriting somebody else's (W4). */
+/** Headers that guard a save against overwriting somebody else's. */
 export const SaveHeaders = Type.Object({
   'if-match': Type.Optional(
     Type.String({
@@ -229,7 +229,7 @@ export const SaveHeaders = Type.Object({
   ),
 });
 
-/** Headers of a creating call (W5). */
+/** Headers of a creating call. */
 export const CreateHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({

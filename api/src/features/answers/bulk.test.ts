@@ -13,7 +13,7 @@ const bulk = (action: string, items: unknown) =>
 
 const publicCount = async () => (await context.app.inject('/api/statistics')).json().task1Count;
 
-describe('one action on many answers (W9)', () => {
+describe('one action on many answers', () => {
   it('has a result for each, in their order, and one that fails stops no other', async () => {
     const first = await create({ isDraft: true });
     const unfinished = await create({ isDraft: true, taskType: '' });
@@ -62,7 +62,7 @@ describe('one action on many answers (W9)', () => {
 
   it('deletes a hundred, with their revisions', async () => {
     const kept = await create();
-    // Not more at once than a busy machine does within half a second (D4).
+    // Not more at once than a busy machine does within half a second.
     const made: Awaited<ReturnType<typeof create>>[] = [];
     while (made.length < 100) {
       made.push(...(await Promise.all(Array.from({ length: 10 }, () => create()))));

@@ -36,7 +36,7 @@ interface BulkOptions {
 }
 
 /**
- * Does one action on many answers, each for itself: what fails says why and stops no other (W9).
+ * Does one action on many answers, each for itself: what fails says why and stops no other.
  * Once MongoDB is away the rest is not tried, or a hundred rows would wait for it one by one.
  */
 export async function applyToAll(

@@ -7,7 +7,7 @@ import { AnswerId, AnswerSummary, EXAMPLE_SUMMARY } from './schema.ts';
 /** How many answers one call may name. */
 export const MAX_BULK = 100;
 
-/** Many answers at once (W9). */
+/** Many answers at once. */
 export const BulkRequest = Type.Object(
   {
     action: stringEnum(['publish', 'draft', 'delete']),

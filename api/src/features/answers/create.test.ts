@@ -11,7 +11,7 @@ const { call, create, read } = administrator(context);
 
 const post = (fields: Record<string, unknown>) => call('POST', '/model-answers', fields);
 
-describe('a new answer (W1)', () => {
+describe('a new answer', () => {
   it('is answered whole, with its address and version, and is public at once', async () => {
     const sent = {
       ...FINISHED,
@@ -209,7 +209,7 @@ describe('a new answer (W1)', () => {
   });
 });
 
-describe('flags of a new answer (W2)', () => {
+describe('flags of a new answer', () => {
   it.each([
     [{}, [false, true]],
     [{ isDraft: false }, [false, true]],
@@ -231,7 +231,7 @@ describe('flags of a new answer (W2)', () => {
 });
 
 describe('the body of a new answer', () => {
-  it('is stored inert (A4)', async () => {
+  it('is stored inert', async () => {
     const hostile =
       '<p onclick="x()">a<img src=x onerror=alert(1)><a href="java\nscript:alert(1)">b</a></p>' +
       '<script>alert(1)</script><svg onload=alert(1)><style>*{}</style></svg><iframe src="//x"></iframe>' +
@@ -241,7 +241,7 @@ describe('the body of a new answer', () => {
     expect(stored.content).toBe('<p>a<a rel="noopener noreferrer nofollow">b</a></p><p>c</p>');
   });
 
-  it('tells which terms it marks, whatever the sender claims (G2)', async () => {
+  it('tells which terms it marks, whatever the sender claims', async () => {
     const id = await term('account for');
     const created = await create({ content: marked(id, 'accounts') });
     expect(created.glossaryTermIds).toEqual([id]);
@@ -251,7 +251,7 @@ describe('the body of a new answer', () => {
   });
 });
 
-describe('a preview (W10)', () => {
+describe('a preview', () => {
   const preview = (fields: Record<string, unknown>) =>
     call('POST', '/model-answers/preview', fields);
 

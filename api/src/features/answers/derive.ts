@@ -22,7 +22,7 @@ interface Written {
 
 /**
  * Everything that is computed when an answer is written, in one place, so that reading never needs
- * the body: sanitised content, excerpt, word count, search words and glossary ids (A4–A8, G2).
+ * the body: sanitised content, excerpt, word count, search words and glossary ids.
  */
 export function derive(answer: Written) {
   const { topic, content, author, tags } = answer;

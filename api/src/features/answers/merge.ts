@@ -6,7 +6,7 @@ import { InvalidValueError, NO_PICTURE } from './fieldKinds.ts';
 import { FIELD_NAMES, nameInContract, recordOf, type Written } from './fields.ts';
 import { fits } from './vocabulary.ts';
 
-/** What is to change: absent keeps, `null` clears. */
+/** What is to change: an absent field stays unchanged, `null` clears it. */
 export type Patch = {
   [N in keyof Omit<Written, 'picture'>]?: undefined extends Written[N]
     ? Written[N] | null
@@ -57,8 +57,8 @@ function mergeFlags(present: Written, { isDraft, isApproved }: Patch) {
 }
 
 /**
- * What an answer is after a change: absent keeps, `null` clears; another task clears a subtype that
- * is not its own; an answer that is not contributed has no contributor.
+ * Merges a change into an answer: an absent field stays unchanged, `null` clears it. Another task
+ * clears a subtype that does not belong to it, and unticking contributed clears the contributor.
  * @throws CodedError 400 `VALIDATION_FAILED` for a picture that is not there.
  */
 export function merge(present: Written, patch: Patch): Written {

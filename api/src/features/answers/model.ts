@@ -54,20 +54,20 @@ const schema = new mongoose.Schema<StoredAnswer>(
   },
 );
 
-/** The orders of lists; the id breaks ties, so that paging is stable (A7). */
+/** The orders of lists; the id breaks ties, so that paging is stable. */
 export const ORDERS = {
   views: { views: -1, _id: -1 },
   date: { createdAt: -1, _id: -1 },
   author: { authorKey: 1, _id: 1 },
 } as const satisfies Record<string, Record<string, 1 | -1>>;
 
-/** The ONE predicate of what the public may see (A1): approved and not a draft. */
+/** The ONE predicate of what the public may see: approved and not a draft. */
 export const published = { isApproved: true, isDraft: false } as const;
 
 const partial = { partialFilterExpression: published };
 // Equality first, then the order: a page is read off an index, and what it skips is never fetched.
 // Each order for every status and task: those asked for are read side by side, so one index serves
-// the public list and every filter of the administrators'. The id breaks ties (A7). The author lies
+// the public list and every filter of the administrators'. The id breaks ties. The author lies
 // behind, so that a walk fetches no answer of anybody else.
 const status = { isDraft: 1, isApproved: 1 } as const;
 for (const [name, order] of Object.entries(ORDERS)) {
@@ -88,7 +88,7 @@ schema.index(
 );
 // Addresses for crawlers, without a look at the answers.
 schema.index({ ...status, _id: 1, updatedAt: 1 }, { name: 'addresses', ...partial });
-// The archive and the public glossary: by the newest exam (P12, P13).
+// The archive and the public glossary: by the newest exam.
 const ARCHIVE_KEYS = {
   ...{ exam: {}, tag: { tags: 1 }, term: { glossaryTermIds: 1 } },
   kind: { taskType: 1, subtype: 1 },
@@ -139,7 +139,7 @@ export function toSummary(answer: StoredSummary): AnswerSummary {
 /** The fields of a stored answer that its question is made of. */
 export const QUESTION_FIELDS = { topic: 1, taskType: 1, subtype: 1, picture: 1 } as const;
 
-/** The question of a stored answer, for who wants to write an answer of their own first (Q1). */
+/** The question of a stored answer, for who wants to write an answer of their own first. */
 export function toQuestion({
   _id,
   topic,

@@ -22,7 +22,7 @@ const ids = (answers: AnswerSummary[]) => answers.map(({ id }) => id);
 
 beforeEach(() => clearContent(context.app));
 
-describe('visibility (A1)', () => {
+describe('visibility', () => {
   it.each(Object.entries(HIDDEN))('a %s answer is behind no public door', async (_name, flags) => {
     const shown = await answer({ tags: ['bridges'] });
     const hidden = await answer({
@@ -55,7 +55,7 @@ describe('visibility (A1)', () => {
 });
 
 describe('the list', () => {
-  it('filters by task and subtype, where Process stands for Process Diagram (A2)', async () => {
+  it('filters by task and subtype, where Process stands for Process Diagram', async () => {
     const process = await answer({ subtype: 'Process Diagram' });
     await answer({ subtype: 'Map' });
     const essay = await answer({ taskType: 'task2', subtype: 'Opinion' });
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect((await list()).total).toBe(3);
   });
 
-  it('sorts by views unless told otherwise, by date and by author (A7)', async () => {
+  it('sorts by views unless told otherwise, by date and by author', async () => {
     const old = await answer({ views: 5, author: 'Ánna', createdAt: new Date('2020-01-01') });
     const popular = await answer({ views: 9, author: 'bert', createdAt: new Date('2022-01-01') });
     const recent = await answer({ views: 1, author: 'Carl', createdAt: new Date('2024-01-01') });
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(ids((await list('sortBy=author')).answers)).toEqual([old, popular, recent]);
   });
 
-  it('pages by 12 in a stable order, without a gap or a repetition (A7)', async () => {
+  it('pages by 12 in a stable order, without a gap or a repetition', async () => {
     for (let n = 0; n < 27; n += 1) await answer();
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`page=${page}`)));
     expect(pages.map(({ answers }) => answers.length)).toEqual([12, 12, 3, 0]);
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect((await list('limit=5&page=2')).answers).toHaveLength(5);
   });
 
-  it('answers rows with an excerpt, never with the body or anything internal (A6)', async () => {
+  it('answers rows with an excerpt, never with the body or anything internal', async () => {
     await answer({ content: `<p>${'word '.repeat(400)}</p>` });
     const [row] = (await list()).answers;
     expect(row).toMatchObject({ wordCount: 400, views: 0, isContributed: false, version: 1 });
@@ -107,7 +107,7 @@ describe('the list', () => {
     ['colour=red', 'colour'],
     ['search[$ne]=1', 'search[$ne]'],
     [`search=${'x'.repeat(201)}`, 'search'],
-  ])('refuses ?%s with a sentence about %s (E1)', async (query, name) => {
+  ])('refuses ?%s with a sentence about %s', async (query, name) => {
     const { status, headers, body } = await get(`/api/public-model-answers?${query}`);
     expect(status).toBe(400);
     expect(headers['content-type']).toBe('application/problem+json');
@@ -118,7 +118,7 @@ describe('the list', () => {
   });
 });
 
-describe('search (A8)', () => {
+describe('search', () => {
   beforeEach(async () => {
     await answer({
       topic: 'How electricity was generated (50% by wind)',
@@ -222,7 +222,7 @@ describe('one answer', () => {
     });
   });
 
-  it('has a question that can be read without a word of the answer (Q1)', async () => {
+  it('has a question that can be read without a word of the answer', async () => {
     const picture = { url: '/media/a.webp', width: 1200, height: 750 };
     const id = await answer({ content: '<p>Zebras crossed.</p>', picture });
     const { headers, body } = await get(`/api/model-answers/${id}/question`);
@@ -256,7 +256,7 @@ describe('one answer', () => {
     }
   });
 
-  it('carries the current definition of each active term, and plain text for others (G1)', async () => {
+  it('carries the current definition of each active term, and plain text for others', async () => {
     const id = await term('overtake', 'To pass <something> "ahead".');
     const answerId = await answer({ content: marked(id, 'overtook') });
     const read = async () => (await get(`/api/model-answer-detail/${answerId}`)).body;
@@ -284,7 +284,7 @@ describe('one answer', () => {
   });
 });
 
-describe('related answers (A9)', () => {
+describe('related answers', () => {
   it('come by nearness: subtype 3, tag 2 each, word of the question 1 each; never itself', async () => {
     const own = await answer({ subtype: 'Map', tags: ['a', 'b'], topic: 'harbour ferries' });
     const twoTags = await answer({ subtype: 'Table', tags: ['a', 'b'], topic: 'music', views: 1 });
@@ -309,7 +309,7 @@ describe('related answers (A9)', () => {
   });
 });
 
-describe('top answers and counts (A10)', () => {
+describe('top answers and counts', () => {
   it('gives the ten most viewed of each task, and counts all', async () => {
     for (let views = 1; views <= 11; views += 1) await answer({ views });
     const essay = await answer({ taskType: 'task2', subtype: 'Opinion' });

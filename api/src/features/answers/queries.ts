@@ -39,7 +39,7 @@ interface ListDependencies {
   index?: SearchIndex;
 }
 
-/** One page of the published answers, with the exact total (A6–A8, A12). */
+/** One page of the published answers, with the exact total. */
 export async function listPublished(
   query: AnswerListQuery,
   { rememberTotal, index }: ListDependencies,
@@ -98,7 +98,7 @@ export function countPending(): Promise<number> {
   return countAnswers({ status: 'pending' });
 }
 
-/** The newest published answers (A7). */
+/** The newest published answers. */
 export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
   const rows = await pageOf({ ...published, taskType: BOTH_TASKS }, { order: 'date', limit });
   return rows.map(toSummary);
@@ -106,7 +106,7 @@ export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
 
 /**
  * The whole published answer with the current definition of each active term that it marks, or
- * nothing when the public may not see it (A1, G1). Read past Mongoose, as rows are.
+ * nothing when the public may not see it. Read past Mongoose, as rows are.
  * @param terms the active terms by their ids
  */
 export async function findPublished(
@@ -123,7 +123,7 @@ export async function findPublished(
   return found ? toAnswer(found, fillGlossary(found.content, definitions)) : undefined;
 }
 
-/** The question of a published answer, or nothing when the public may not see it (A1, Q1). */
+/** The question of a published answer, or nothing when the public may not see it. */
 export async function findPublishedQuestion(id: string): Promise<Question | undefined> {
   const found = await Answer.findOne({ _id: id, ...published })
     .select(QUESTION_FIELDS)
@@ -132,7 +132,7 @@ export async function findPublishedQuestion(id: string): Promise<Question | unde
   return found ? toQuestion(found) : undefined;
 }
 
-/** The most viewed published answers of a task (A10). */
+/** The most viewed published answers of a task. */
 export async function topPublished(
   taskType: TaskType,
   limit = TOP_ANSWERS,

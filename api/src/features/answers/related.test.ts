@@ -8,7 +8,7 @@ import { INDEXED_FIELDS } from './search/search.ts';
 
 testApp();
 
-it('related answers are the same from the index of searches as from MongoDB (A9)', async () => {
+it('related answers are the same from the index of searches as from MongoDB', async () => {
   const subjects = ['rivers', 'harbours', 'bridges', 'markets', 'gardens', 'theatres'];
   const tags = ['water', 'Water', 'town', 'leisure'];
   const some = (from: readonly string[], n: number) => from.filter((_one, at) => (n >> at) & 1);

@@ -18,7 +18,7 @@ const COMPARED_FIELDS = { taskType: 1, subtype: 1, tags: 1, topicWords: 1 } as c
 type Compared = Pick<StoredAnswer, '_id' | keyof typeof COMPARED_FIELDS>;
 
 /**
- * The answers nearest to a published one (A9): same task; 3 for the same subtype, 2 for each shared
+ * The answers nearest to a published one: same task; 3 for the same subtype, 2 for each shared
  * tag, 1 for each shared word of the question; ties by views; filled up by views. Nothing when the
  * answer itself is not public.
  */

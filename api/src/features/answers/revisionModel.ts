@@ -14,7 +14,7 @@ export interface StoredRevision {
   fields: Written;
 }
 
-/** What was written of an answer with each save, in a collection of its own (W8). */
+/** What was written of an answer with each save, in a collection of its own. */
 const schema = new mongoose.Schema<StoredRevision>(
   {
     answerId: { type: mongoose.Schema.Types.ObjectId, required: true },

@@ -28,7 +28,7 @@ function revisionNotFound(): CodedError {
   );
 }
 
-/** The saves of an answer (W8); for the group that needs a bearer. */
+/** The saves of an answer; for the group that needs a bearer. */
 export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app,
   { pictures },

@@ -4,7 +4,7 @@ import { AnswerStatus } from './adminSchema.ts';
 import { PROPERTIES } from './fields.ts';
 import { AnswerId, EXAMPLE_ANSWER } from './schema.ts';
 
-/** How many saves of an answer are kept (W8). */
+/** How many revisions of an answer are stored. */
 export const KEPT_REVISIONS = 50;
 
 const saveFields = {
@@ -51,7 +51,7 @@ export const RevisionList = Type.Array(
 );
 export type RevisionList = Static<typeof RevisionList>;
 
-/** One save with everything that was written in it (W8). */
+/** One save with everything that was written in it. */
 export const Revision = Type.Object(
   {
     ...saveFields,

@@ -24,7 +24,7 @@ const revision = (id: string, version: number) =>
 const restore = (id: string, version: number, body?: object, headers?: Record<string, string>) =>
   call('POST', `/model-answers/${id}/revisions/${version}/restore`, body, headers);
 
-describe('revisions (W8)', () => {
+describe('revisions', () => {
   it('are kept of every save, newest first, with who, when and what', async () => {
     const created = await create({ isDraft: true });
     const second = await update(created.id, { content: '<p>One two.</p>', tags: ['a'] });
@@ -133,7 +133,7 @@ describe('revisions (W8)', () => {
   });
 });
 
-describe('restoring a revision (W8)', () => {
+describe('restoring a revision', () => {
   it('saves its content again with the status that the answer has now, and loses nothing', async () => {
     const { id } = await create({ topic: 'First', tags: ['a'] });
     await update(id, { topic: 'Second', sourceLink: 'https://example.org' });
@@ -168,7 +168,7 @@ describe('restoring a revision (W8)', () => {
     expect((await revisions(id)).length).toBe(2);
   });
 
-  it('minds the version like any save (W4)', async () => {
+  it('minds the version like any save', async () => {
     const { id } = await create();
     const current = (await update(id, { topic: 'T' })).body;
     for (const [status, response] of [
@@ -182,7 +182,7 @@ describe('restoring a revision (W8)', () => {
     expect((await restore(id, 1, { topic: 'T' })).status).toBe(400);
   });
 
-  it('brings its glossary marks back (G2)', async () => {
+  it('brings its glossary marks back', async () => {
     const termId = await term('account for');
     const { id } = await create({ content: marked(termId, 'accounts') });
     await update(id, { content: '<p>Plain.</p>' });

@@ -26,7 +26,7 @@ export function writtenOf(answer: StoredAnswer): Written {
   return recordOf(FIELD_NAMES, (_field, name) => answer[name] ?? undefined);
 }
 
-/** Draft, published or pending (A3). */
+/** Draft, published or pending. */
 export function statusOf({
   isDraft,
   isApproved,
@@ -72,10 +72,10 @@ interface Save {
 }
 
 /**
- * Keeps a save, and the state before it where nothing has kept that yet (content that came with the
- * site), in the transaction of the save; the last 50 stay (W8).
+ * Stores a revision, and the state before it if that is in no revision yet (content that came with the
+ * site), in the transaction of the save; the last 50 stay.
  */
-export async function keepRevision(save: Save, session: ClientSession): Promise<void> {
+export async function storeRevision(save: Save, session: ClientSession): Promise<void> {
   const { _id, before, after, savedBy } = save;
   const answerId = after._id;
   const changed = before ? changedNames(writtenOf(after), writtenOf(before)) : [];
@@ -101,7 +101,7 @@ export async function keepRevision(save: Save, session: ClientSession): Promise<
   );
 }
 
-/** The kept saves of an answer, newest first; nothing when there is no such answer (W8). */
+/** The stored revisions of an answer, newest first; nothing when there is no such answer. */
 export async function listRevisions(answerId: string): Promise<RevisionList | undefined> {
   const [exists, rows] = await Promise.all([
     Answer.exists({ _id: answerId }).maxTimeMS(READ_TIME_MS),

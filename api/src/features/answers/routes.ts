@@ -29,7 +29,7 @@ function notFound() {
   return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no published answer with this id.');
 }
 
-/** The public reads. None of them can see a draft or a pending answer (A1). */
+/** The public reads. None of them can see a draft or a pending answer. */
 export const publicAnswerRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const terms = app.responseCache.remember(activeDefinitions);
 

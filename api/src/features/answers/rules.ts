@@ -54,7 +54,7 @@ function missing(answer: Complete, needed: readonly FieldName[]): Faults {
   return needed.filter(blank).map((name) => ({ path: `/${name}`, message: 'is missing' }));
 }
 
-/** What the status asks for (W1): the messages are those that the forms show. */
+/** What the status asks for: the messages are those that the forms show. */
 function requireStatus(answer: Complete): void {
   if (answer.isDraft) {
     const faults = missing(answer, NEEDED_FOR_DRAFT);
@@ -84,7 +84,7 @@ function derived(written: Written): { fields: Derived; faults: Faults } {
 }
 
 /**
- * An answer as it may be shown, finished or not: sanitised, derived, without a fault of form (W1).
+ * An answer as it may be shown, finished or not: sanitised, derived, without a fault of form.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
 export function completed(written: Written): Complete {
@@ -96,11 +96,11 @@ export function completed(written: Written): Complete {
 }
 
 /**
- * An answer as it may be kept. Every write of an answer passes here: a form, an update, a bulk
- * action, a restored revision and a content file (W1).
+ * Validates an answer before it is saved. Every write of an answer calls this: a form, an update, a
+ * bulk action, a restored revision and a content file.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
-export function keepable(written: Written): Complete {
+export function validateForSave(written: Written): Complete {
   const answer = completed(written);
   requireStatus(answer);
   return answer;

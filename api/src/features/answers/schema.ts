@@ -74,7 +74,7 @@ export const EXAMPLE_ANSWER = {
   glossaryTermIds: ['65e6f2a04c1b8d0012a4a001'],
 };
 
-/** A row of a list: everything a card shows, never the body (A6). */
+/** A row of a list: everything a card shows, never the body. */
 export const AnswerSummary = Type.Object(summaryFields, {
   $id: 'AnswerSummary',
   description: 'An answer in a list, with an excerpt instead of the full text.',
@@ -99,7 +99,7 @@ export const Answer = Type.Object(
 );
 export type Answer = Static<typeof Answer>;
 
-/** What somebody practises with: nothing of the answer itself, not even its beginning (Q1). */
+/** What somebody practises with: nothing of the answer itself, not even its beginning. */
 export const Question = Type.Pick(
   AnswerSummary,
   ['id', 'topic', 'taskType', 'subtype', 'pictureUrl', 'pictureWidth', 'pictureHeight'],
@@ -164,7 +164,7 @@ export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
   examples: [[EXAMPLE_SUMMARY]],
 });
 
-/** The query of the public list: unknown parameters and values are refused (A7). */
+/** The query of the public list: unknown parameters and values are refused. */
 export const AnswerListQuery = Type.Object(
   {
     taskType: Type.Optional(ref(TaskType)),

@@ -17,7 +17,7 @@ const ids = async (id: string) => (await similar(id)).map((row) => row.id);
 
 const TOPIC = 'The chart shows rail, bus, ferry and bicycle journeys in Lisbon.';
 
-describe('answers whose question resembles another (V3)', () => {
+describe('answers whose question resembles another', () => {
   it.each([
     ['the same question', TOPIC],
     ['another case, order and punctuation', 'LISBON: ferry, bicycle, bus; rail journeys!'],

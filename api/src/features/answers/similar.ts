@@ -14,7 +14,7 @@ const MIN_OVERLAP = 0.5;
 const MIN_SHARED = 3;
 
 /**
- * The answers whose question resembles an answer's, whatever task and status (V3): the subject words
+ * The answers whose question resembles an answer's, whatever task and status: the subject words
  * that both have are at least half of those that either has, and three or all of them. The most
  * similar come first, then the newest. Nothing when there is no such answer.
  */

@@ -24,7 +24,7 @@ const FULL = {
 const isPublic = async (id: string) =>
   (await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode === 200;
 
-describe('an update merges (W3)', () => {
+describe('an update merges', () => {
   it('keeps what is absent, and raises the version', async () => {
     const before = await create(FULL);
     const { status, body, headers } = await update(before.id, { topic: 'Another' });
@@ -146,7 +146,7 @@ describe('an update merges (W3)', () => {
     expect(body).toMatchObject({ pictureUrl: picture.url, pictureWidth: 10, topic: 'T' });
   });
 
-  it('checks the merged result, by the specified messages (W1)', async () => {
+  it('checks the merged result, by the specified messages', async () => {
     const { id } = await create({ isDraft: true, taskType: '' });
     const refused = await update(id, { isDraft: false });
     expect(refused).toMatchObject({
@@ -177,7 +177,7 @@ describe('an update merges (W3)', () => {
   });
 });
 
-describe('flags of an update (W2)', () => {
+describe('flags of an update', () => {
   const FLAGS = { ...HIDDEN, published: { isDraft: false, isApproved: true } };
   it.each<[keyof typeof FLAGS, Record<string, unknown>, string]>([
     ['draft', { isDraft: false }, 'published'],
@@ -219,7 +219,7 @@ describe('flags of an update (W2)', () => {
   });
 });
 
-describe('a save beside others (W4)', () => {
+describe('a save beside others', () => {
   it('with a stale version changes nothing and shows the current answer', async () => {
     const { id } = await create();
     const current = (await update(id, { topic: 'Theirs' })).body;
@@ -279,7 +279,7 @@ describe('a save beside others (W4)', () => {
     });
   });
 
-  it('leaves the views alone, also those that are counted meanwhile (A11)', async () => {
+  it('leaves the views alone, also those that are counted meanwhile', async () => {
     const id = await answer({ views: 10 });
     const saves = [1, 2, 3].map((n) => update(id, { topic: `T${n}`, views: 0 }));
     const counts = [1, 2, 3].map(() => Answer.updateOne({ _id: id }, { $inc: { views: 1 } }));
@@ -288,7 +288,7 @@ describe('a save beside others (W4)', () => {
   });
 });
 
-describe('glossary marks for those who edit (G1)', () => {
+describe('glossary marks for those who edit', () => {
   it('survive a save while their term is inactive or deleted', async () => {
     const inactive = await term('account for');
     const deleted = await term('rise');

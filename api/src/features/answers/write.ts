@@ -11,8 +11,8 @@ import { FIELD_NAMES, NOTHING_WRITTEN, type Written } from './fields.ts';
 import { merge, type Patch } from './merge.ts';
 import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
 import { Revision } from './revisionModel.ts';
-import { auditedChanges, changedNames, keepRevision, statusOf, writtenOf } from './revisions.ts';
-import { type Complete, keepable } from './rules.ts';
+import { auditedChanges, changedNames, statusOf, storeRevision, writtenOf } from './revisions.ts';
+import { type Complete, validateForSave } from './rules.ts';
 
 /** The version that somebody has read, in the body, in `If-Match`, in both or in neither. */
 export interface Expected {
@@ -51,7 +51,7 @@ function conflictStatus(
   return version === undefined || version === current ? undefined : 409;
 }
 
-/** The answer as it is kept now, if nobody has saved it since it was read (W4). */
+/** The answer as it is stored now, if nobody has saved it since it was read. */
 async function fresh(id: string, expected: Expected, session: ClientSession) {
   const current = await Answer.findById(id)
     .select(WITH_EMAIL)
@@ -72,7 +72,7 @@ export interface Author {
 type OwnNames = '_id' | 'views' | 'contributorEmail' | 'createdAt' | 'updatedAt';
 
 interface Insertion {
-  /** It keeps its own times where it has both. */
+  /** Its own times are preserved if it has both. */
   document: Complete & Partial<Pick<StoredAnswer, OwnNames>>;
   /** Who can tell by it whether the answer was stored makes it. */
   revisionId?: Types.ObjectId;
@@ -90,13 +90,13 @@ async function insert(
   return created.toObject<StoredAnswer>();
 }
 
-/** Stores a new answer and its first revision, as a part of a transaction (W8). */
+/** Stores a new answer and its first revision, as a part of a transaction. */
 export async function insertAnswer(
   { document, revisionId = new Types.ObjectId(), savedBy }: Insertion,
   session: ClientSession,
 ): Promise<StoredAnswer> {
   const after = await insert(document, session);
-  await keepRevision({ _id: revisionId, after, savedBy }, session);
+  await storeRevision({ _id: revisionId, after, savedBy }, session);
   return after;
 }
 
@@ -105,10 +105,10 @@ type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _i
 /**
  * Stores a new answer with everything that is derived from it, without a revision: for content
  * files.
- * @throws CodedError 400 `VALIDATION_FAILED` for what no answer may be (W1).
+ * @throws CodedError 400 `VALIDATION_FAILED` for what no answer may be.
  */
 export async function addAnswer(answer: Added): Promise<void> {
-  await insert({ ...answer, ...keepable(answer), _id: new Types.ObjectId(answer._id) });
+  await insert({ ...answer, ...validateForSave(answer), _id: new Types.ObjectId(answer._id) });
 }
 
 interface NewAnswer<T> {
@@ -116,16 +116,16 @@ interface NewAnswer<T> {
   call: Call;
   /** Absent where nobody is signed in. */
   savedBy?: string;
-  /** Of a contributor who submitted it (V1). */
+  /** Of a contributor who submitted it. */
   contributorEmail?: string;
   /** What the call answers, now and when it is repeated. */
   reply: (stored: StoredAnswer) => Promise<T>;
   admit?: () => Promise<void>;
 }
 
-/** Stores a new answer with its first revision, once for each key of its call (W1, W5, W8). */
+/** Stores a new answer with its first revision, once for each key of its call. */
 async function store<T>({ patch, call, savedBy, contributorEmail, reply, admit }: NewAnswer<T>) {
-  const answer = keepable(merge(NOTHING_WRITTEN, patch));
+  const answer = validateForSave(merge(NOTHING_WRITTEN, patch));
   const _id = new Types.ObjectId();
   return createOnce(call, {
     admit,
@@ -149,7 +149,7 @@ interface Creation {
 }
 
 /**
- * Stores a new answer of an administrator, once for each key (W5).
+ * Stores a new answer of an administrator, once for each key.
  * @throws CodedError 400 for what no answer may be, 409 for a key of another body.
  */
 export function createAnswer({ patch, by, key, body }: Creation): Promise<AdminAnswer> {
@@ -161,12 +161,12 @@ interface Submission {
   patch: Patch;
   contributorEmail: string;
   call: Call;
-  /** Asked before a new answer is kept; what it throws undoes it. */
+  /** Called before a new answer is committed; if it throws, nothing is stored. */
   admit: () => Promise<void>;
 }
 
 /**
- * Stores what a visitor submitted as a pending, contributed answer, once for each key (V1, W5).
+ * Stores what a visitor submitted as a pending, contributed answer, once for each key.
  * @throws CodedError 400 for what no answer may be, 409 for a key of another body; what `admit`
  *   throws.
  */
@@ -205,12 +205,12 @@ function pictureToCopy(
 }
 
 /**
- * Saves a change of an answer and its revision, in one piece (W3, W8). Of two saves that expect the
+ * Saves a change of an answer and its revision, in one piece. Of two saves that expect the
  * same version one succeeds; a save that expects none is done on top of whatever is there. A save
  * that changes nothing leaves the answer as it is, without a new version. A save that publishes
  * what was submitted copies its picture to this site first.
  * @throws CodedError 400 for what no answer may be and for a picture that can't be copied, 404
- *   `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer (W4).
+ *   `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
 export async function saveAnswer(change: Change): Promise<StoredAnswer> {
   const copies = new Map<string, Picture>();
@@ -230,7 +230,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
       const before = await fresh(id, expected, session);
-      const written = keepable(await to(writtenOf(before), session));
+      const written = validateForSave(await to(writtenOf(before), session));
       const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
       if (toCopy !== undefined && !picture) return { toCopy };
@@ -252,7 +252,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
         .select(WITH_EMAIL)
         .lean<StoredAnswer>();
       if (!after) throw await editConflict(before, 409);
-      await keepRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
+      await storeRevision({ _id: revisionId, before, after, savedBy: by.email }, session);
       onChanges?.(auditedChanges(writtenOf(before), writtenOf(after)));
       return after;
     },

@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-describe('the archive (P12)', () => {
+describe('the archive', () => {
   it('counts published answers alone by exam date, kind and tag', async () => {
     expect((await get('/api/archive')).body).toEqual({
       years: [

@@ -18,7 +18,7 @@ import {
   type ArchiveQuery,
 } from './schema.ts';
 
-/** Counting walks an index of every answer; its result is kept until content changes. */
+/** Counting walks an index of every answer; its result is cached until content changes. */
 const COUNT_TIME_MS = 5 * READ_TIME_MS;
 
 function counted<T>(...stages: PipelineStage[]): Promise<T[]> {
@@ -35,7 +35,7 @@ function examDays(exam: string) {
   return { $gte: first.toDate(), $lt: first.add(1, unit).toDate() };
 }
 
-/** Years, months, kinds and tags of the published answers with their counts (P12). */
+/** Years, months, kinds and tags of the published answers with their counts. */
 export async function readArchive(): Promise<Archive> {
   const [months, subtypes, tags] = await Promise.all([
     counted<{ _id: { year: number; month: number } | null; answers: number }>(
@@ -84,7 +84,7 @@ export async function readArchive(): Promise<Archive> {
   };
 }
 
-/** One page of the published answers that everything named holds for, the newest exam first (P12). */
+/** One page of the published answers that everything named holds for, the newest exam first. */
 export async function listArchive(query: ArchiveQuery): Promise<ArchiveList> {
   const { exam, taskType, subtype, tag, termId, page = 1 } = query;
   const term = termId === undefined ? undefined : await activeTerm(termId);

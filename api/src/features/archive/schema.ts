@@ -14,7 +14,7 @@ const year = Type.Integer({ minimum: 1, maximum: 9999, description: 'The year of
 const month = Type.Integer({ minimum: 1, maximum: 12, description: 'The month; 1 is January.' });
 const tag = Type.String({ minLength: 1, maxLength: MAX_TAG });
 
-/** Everything that the archive can be entered by, with counts (P12). */
+/** Everything that the archive can be entered by, with counts. */
 export const Archive = Type.Object(
   {
     years: Type.Array(
@@ -70,7 +70,7 @@ export const ArchiveList = Type.Object(
 );
 export type ArchiveList = Static<typeof ArchiveList>;
 
-/** Which answers of the archive; what is named must all hold (P12). */
+/** Which answers of the archive; what is named must all hold. */
 export const ArchiveQuery = Type.Object(
   {
     exam: Type.Optional(

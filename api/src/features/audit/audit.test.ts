@@ -19,7 +19,7 @@ async function entries(query = ''): Promise<AuditEntry[]> {
   return body.entries;
 }
 
-describe('the audit log (L1)', () => {
+describe('the audit log', () => {
   it('says who did what to what, newest first', async () => {
     const { id } = await create({ topic: 'The chart shows a harbour.' });
     await update(id, { author: 'Ada Ling' });

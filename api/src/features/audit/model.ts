@@ -3,7 +3,7 @@ import type { FieldChange } from '../../shared/fieldChanges.ts';
 
 const KEPT_S = 400 * 24 * 60 * 60;
 
-/** Something that was done in the back office, or at its door (L1). */
+/** Something that was done in the back office, or at its door. */
 export interface StoredAuditEntry {
   _id: mongoose.Types.ObjectId;
   at: Date;

@@ -19,7 +19,7 @@ const NEWEST = { at: -1, _id: -1 } as const;
 
 type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
 
-/** Writes down what was done, at this moment (L1). */
+/** Writes down what was done, at this moment. */
 export async function writeAudit(entry: Entry): Promise<void> {
   const { targetId, targetLabel } = entry;
   // What is deleted has no name any more; it had one when it was last changed.

@@ -19,7 +19,7 @@ const verify = async (headers: { authorization: string }) =>
 const change = (headers: { authorization: string }, payload: Record<string, unknown>) =>
   context.app.inject({ method: 'POST', url: '/api/auth/password', headers, payload });
 
-describe('changing the password (U2)', () => {
+describe('changing the password', () => {
   it('ends every session and forgets every device; the answer carries a new token', async () => {
     const first = await login(context.app, RIGHT);
     const second = await login(context.app, RIGHT);
@@ -83,7 +83,7 @@ describe('changing the password (U2)', () => {
   });
 });
 
-describe('saving an administrator (U4)', () => {
+describe('saving an administrator', () => {
   it('creates one, of whom there was none', async () => {
     expect(await saveAdministrator(' New@Example.org ', NEW)).toBe('created');
     const response = await login(context.app, { email: 'new@example.org', password: NEW });

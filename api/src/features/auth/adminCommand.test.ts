@@ -45,7 +45,7 @@ async function converse(...dialogue: [question: string, typed: string][]) {
   }
 }
 
-describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
+describe.runIf(hasTerminal)('npm run admin on a terminal', () => {
   it('creates an administrator, shows no password, and resets it the next time', async () => {
     const created = await converse(
       ['Email address', 'chief\r'],
@@ -76,7 +76,7 @@ describe.runIf(hasTerminal)('npm run admin on a terminal (U4)', () => {
   }, 30_000);
 });
 
-describe('npm run admin without a terminal (U4)', () => {
+describe('npm run admin without a terminal', () => {
   it('says in a sentence that it needs one', () => {
     const { status, stderr } = spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' });
     expect(stderr).toMatch(/^This command asks for a password, so it needs a terminal[^\n]*\n$/);

@@ -47,7 +47,7 @@ async function statuses(headers: Record<string, string>): Promise<string[]> {
   return found;
 }
 
-describe('every call that needs a bearer (U2)', () => {
+describe('every call that needs a bearer', () => {
   const refused = () => guarded.map(({ method, path }) => `${method} ${path} 401 UNAUTHORIZED`);
 
   it('is one of many, and no call below /api/admin does without', () => {

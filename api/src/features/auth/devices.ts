@@ -9,7 +9,7 @@ export const DEVICE_S = 365 * 24 * 60 * 60;
 
 const hashed = (device: string) => createHash('sha256').update(device).digest('base64url');
 
-/** Whether this administrator has signed in there before. It authorises nothing (U3). */
+/** Whether this administrator has signed in there before. It authorises nothing. */
 export async function isKnownDevice(
   device: string | undefined,
   administratorId: Types.ObjectId | undefined,

@@ -43,7 +43,7 @@ const elsewhere = (number: number) => ({ ip: `198.${51 + (number >> 8)}.${number
 /** An address of a /64 of its own for every number, all of one /48. */
 const inOneSite = (number: number) => ({ ip: `2001:db8:7:${number.toString(16)}::1` });
 
-describe('guessing passwords (U3)', () => {
+describe('guessing passwords', () => {
   it('is over after five failures by account and network, even with the right one', async () => {
     await fail(MAX_BY_PAIR);
     vi.mocked(verify).mockClear();
@@ -159,7 +159,7 @@ describe('guessing passwords (U3)', () => {
   });
 });
 
-describe('guessing from many networks (U3)', () => {
+describe('guessing from many networks', () => {
   const slowed = async () => {
     for (let i = 0; i < SLOW_AFTER; i += 1) await fail(1, elsewhere(i));
     vi.mocked(verify).mockClear();
@@ -256,7 +256,7 @@ describe('guessing from many networks (U3)', () => {
   });
 });
 
-describe('a device that has signed in before (U3)', () => {
+describe('a device that has signed in before', () => {
   it('is known by a cookie that scripts and other sites do not get, kept as a hash', async () => {
     const response = await attempt(RIGHT);
     const [cookie] = response.cookies;

@@ -5,7 +5,7 @@ const administrator = new mongoose.Schema(
   {
     email: { type: String, required: true, unique: true, lowercase: true, trim: true },
     passwordHash: { type: String, required: true },
-    /** Rises with every new password; sessions of an older one have ended (U2). */
+    /** Rises with every new password; sessions of an older one have ended. */
     passwordVersion: { type: Number, default: 0 },
   },
   { collection: 'administrators', strict: 'throw', timestamps: true, autoCreate: false },

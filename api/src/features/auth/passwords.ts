@@ -4,9 +4,9 @@ import { CodedError } from '../../errors.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Node has four threads for such work; files and compression need theirs meanwhile. */
-const AT_ONCE = 2;
-/** Whoever waits takes room of the requests at once; the site needs the rest of it. */
+/** The thread pool of Node has four threads, which files and compression need too. */
+const MAX_CONCURRENT = 2;
+/** A waiting sign-in takes one of the concurrent requests, which the rest of the site needs too. */
 const MAX_WAITING = 50;
 
 export const MIN_PASSWORD_LENGTH = 12;
@@ -14,11 +14,11 @@ export const MIN_PASSWORD_LENGTH = 12;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) {
+async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (running < MAX_CONCURRENT) {
     running += 1;
   } else if (waiting.length < MAX_WAITING) {
-    // Whoever finishes hands over the place, so `running` stays as it is.
+    // The one that finishes hands its place over, so `running` stays as it is.
     await new Promise<void>((go) => waiting.push(go));
   } else {
     throw new CodedError(
@@ -40,16 +40,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 // The same characters can be typed as different code points on different keyboards.
 const normalized = (password: string) => password.normalize('NFKC');
 
-/** The argon2id hash of a password (U1). */
+/** The argon2id hash of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalized(password), HASHING));
+  return withConcurrencyLimit(() => hash(normalized(password), HASHING));
 }
 
 const decoy = hashPassword(randomBytes(32).toString('base64url'));
 
 /**
  * Whether the password belongs to the hash. Without a hash a decoy is checked, so that an unknown
- * account costs the same time as a wrong password (U1).
+ * account costs the same time as a wrong password.
  * @throws a 503 when too many passwords are waiting to be checked.
  */
 export async function isPassword(
@@ -57,7 +57,7 @@ export async function isPassword(
   passwordHash: string | undefined,
 ): Promise<boolean> {
   const against = passwordHash ?? (await decoy);
-  const matches = await inTurn(() => verify(against, normalized(password)));
+  const matches = await withConcurrencyLimit(() => verify(against, normalized(password)));
   return matches && passwordHash !== undefined;
 }
 

@@ -19,7 +19,7 @@ export function findByEmail(email: string) {
   return Administrator.findOne({ email }).maxTimeMS(READ_TIME_MS).lean();
 }
 
-/** Creates an administrator; the password is kept as an argon2id hash only. */
+/** Creates an administrator; the password is stored only as an argon2id hash. */
 export async function createAdministrator(email: string, password: string): Promise<void> {
   await Administrator.create({ email, passwordHash: await hashPassword(password) });
 }
@@ -29,7 +29,7 @@ interface Verified {
   passwordHash: string;
 }
 
-/** Hashes the password that was just verified again, where its hash is of an older kind (U1). */
+/** Hashes the password that was just verified again, where its hash is of an older kind. */
 export async function refreshHash({ _id, passwordHash }: Verified, password: string) {
   if (!isOutdated(passwordHash)) return;
   const fresh = await hashPassword(password);
@@ -37,8 +37,8 @@ export async function refreshHash({ _id, passwordHash }: Verified, password: str
 }
 
 /**
- * Sets a new password, which ends every session and forgets every device of this administrator
- * (U2). Nothing for one whose password is not the verified one any more.
+ * Sets a new password, which ends every session and forgets every device of this administrator.
+ * Nothing for one whose password is not the verified one any more.
  */
 export async function changePassword({ _id, passwordHash }: Verified, newPassword: string) {
   const changed = await Administrator.findOneAndUpdate(
@@ -52,7 +52,7 @@ export async function changePassword({ _id, passwordHash }: Verified, newPasswor
 
 /**
  * Creates the administrator of this address, or gives an existing one a new password: that ends
- * every session, forgets the devices, and the failed guesses at the account too (U4).
+ * every session, forgets the devices, and the failed guesses at the account too.
  */
 export async function saveAdministrator(
   address: string,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   logged = '';
 });
 
-describe('signing in (U1)', () => {
+describe('signing in', () => {
   it('answers a token that verifies, the user, and no-store', async () => {
     const response = await login(context.app, RIGHT);
     expect(response.statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('signing in (U1)', () => {
     expect(verified.statusCode).toBe(200);
   });
 
-  it('keeps a hash of the password alone, and logs no secret (U4)', async () => {
+  it('keeps a hash of the password alone, and logs no secret', async () => {
     const right = await login(context.app, RIGHT);
     await login(context.app, { ...RIGHT, password: 'a wrong and long one' });
     await context.app.inject({
@@ -126,7 +126,7 @@ describe('signing in (U1)', () => {
     for (const secret of secrets) expect(logged).not.toContain(secret);
   });
 
-  it('checks two passwords at once, lets fifty wait, and turns away the rest (U3)', async () => {
+  it('checks two passwords at once, lets fifty wait, and turns away the rest', async () => {
     let running = 0;
     let most = 0;
     let turnedAway = 0;
@@ -162,7 +162,7 @@ describe('signing in (U1)', () => {
   });
 });
 
-describe('signing out (U2)', () => {
+describe('signing out', () => {
   it('ends this session at once and leaves the others', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     const out = await context.app.inject({

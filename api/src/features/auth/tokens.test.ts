@@ -50,7 +50,7 @@ function sign(
 const withHeader = (authorization?: string) =>
   context.app.inject({ url: '/api/auth/verify', headers: authorization ? { authorization } : {} });
 
-describe('a token (U2)', () => {
+describe('a token', () => {
   it('is good when nothing is wrong with it', async () => {
     const response = await withHeader(`Bearer ${sign({})}`);
     expect(response.json()).toEqual({ user: { email: RIGHT.email } });

@@ -9,8 +9,8 @@ import { findByEmail } from './queries.ts';
 
 /**
  * The administrator of an address if the password is right; otherwise nothing, at the same cost
- * whether there is such an account or not (U1).
- * @throws a 429 that has hashed nothing (U3).
+ * whether there is such an account or not.
+ * @throws a 429 that has hashed nothing.
  */
 export async function verifyPassword(request: FastifyRequest, email: string, password: string) {
   const device = deviceOf(request);

@@ -16,7 +16,7 @@ const LIMITS = { total: Number.MAX_SAFE_INTEGER, entry: 128 * MEBIBYTE, entries:
 const FORMAT = 1;
 const MANIFEST = 'manifest.json';
 
-/** What lies in an archive; its last file, so an archive that was cut off has none (K1). */
+/** What lies in an archive; its last file, so an archive that was cut off has none. */
 const Manifest = Type.Object({
   format: Type.Integer(),
   /** The moment that the documents show. */
@@ -108,7 +108,7 @@ function parseManifest(bytes: Buffer): Manifest | undefined {
 }
 
 /**
- * Reads a whole archive and compares every file with its checksum; writes nothing (K2).
+ * Reads a whole archive and compares every file with its checksum; writes nothing.
  * @throws an error with a sentence for what is no backup, is damaged or cut off, or was made by a
  *   later version.
  */

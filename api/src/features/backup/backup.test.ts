@@ -100,7 +100,7 @@ async function indexesNow() {
   return found;
 }
 
-describe('a backup that is restored (K1, K2)', () => {
+describe('a backup that is restored', () => {
   it.each(['an empty site', 'a site with other content'])('makes %s the same', async (where) => {
     const indexes = await indexesNow();
     expect(manifest.documents).toMatchObject({ answers: 3, revisions: 3, glossaryTerms: 2 });
@@ -167,7 +167,7 @@ describe('a backup that is restored (K1, K2)', () => {
   });
 });
 
-describe('what a killed run left (K1, K2)', () => {
+describe('what a killed run left', () => {
   it('is removed by the next backup into the same folder, unless it is somebody else’s', async () => {
     const place = await mkdtemp(join(folder, 'left-'));
     const old = new Date(Date.now() - 2 * 3_600_000);
@@ -201,7 +201,7 @@ describe('what a killed run left (K1, K2)', () => {
   });
 });
 
-describe('an archive that is not whole (K2)', () => {
+describe('an archive that is not whole', () => {
   /** The archive with its files changed; its checksums say what they said. */
   async function changed(change: (entries: TarEntry[]) => TarEntry[]): Promise<string> {
     const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
@@ -323,7 +323,7 @@ function runRestore(...options: string[]) {
   return spawn(process.execPath, [join(ROOT, 'scripts/restore.ts'), file, ...options], { env });
 }
 
-describe('a restore that is killed (K2)', () => {
+describe('a restore that is killed', () => {
   /** Runs the command, and kills it when MongoDB says that something happened for the nth time. */
   async function killAt(happened: (change: mongo.ChangeStreamDocument) => boolean, nth: number) {
     const changes = database().watch();
@@ -386,7 +386,7 @@ describe('a restore that is killed (K2)', () => {
   }, 300_000);
 });
 
-describe('a restore beside a running site (K2)', () => {
+describe('a restore beside a running site', () => {
   it('is refused', async () => {
     const before = await print();
     const child = runRestore();
@@ -400,7 +400,7 @@ describe('a restore beside a running site (K2)', () => {
   });
 });
 
-describe('a backup beside a running site (K1)', () => {
+describe('a backup beside a running site', () => {
   it('shows one moment', async () => {
     for (const name of ['answers', 'revisions']) await collection(name).deleteMany({});
     // Between the two collections lies one that takes a while to read.

@@ -34,7 +34,7 @@ function run(name: string, dataDir: string, ...args: string[]) {
   });
 }
 
-it('back a running site up, and make another of it (K1–K4)', async () => {
+it('back a running site up, and make another of it', async () => {
   server = await startServer({
     ...{ DATA_DIR: join(folder, 'one'), SEED: 'off', MONGODB_URI: '' },
     ...{ ADMIN_EMAIL: 'editor@example.org', ADMIN_PASSWORD: 'a long password of the tests' },

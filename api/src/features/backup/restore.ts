@@ -38,7 +38,7 @@ async function swapIn(name: string): Promise<void> {
 }
 
 /**
- * Finishes the swap of a restore that was interrupted, if there is one (K2). Each collection is
+ * Finishes the swap of a restore that was interrupted, if there is one. Each collection is
  * replaced in one step, so this may itself be interrupted and repeated. Every start of the site
  * passes here before anything is read.
  * @returns whether there was one.
@@ -126,7 +126,7 @@ async function stage({ file, dataDir, onProgress, signal }: RestoreOptions, mani
 }
 
 /**
- * Replaces everything that the site is by what an archive holds (K2). The archive is verified, and
+ * Replaces everything that the site is by what an archive holds. The archive is verified, and
  * everything staged beside what is there, before anything is replaced; interrupted at any moment it
  * may be repeated, and what a start of the site finds is the old state or the new one. Pictures that
  * are not in the archive stay: nothing names them.

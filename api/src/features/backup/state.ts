@@ -30,7 +30,7 @@ export const INDEXES = new Map(
   STATE_MODELS.map(({ collection, schema }) => [collection.name, schema.indexes()]),
 );
 
-/** What the site is, by collection: a backup holds it, a restore replaces it (K1). */
+/** What the site is, by collection: a backup holds it, a restore replaces it. */
 export const STATE: readonly string[] = [...INDEXES.keys(), 'marks'];
 
 /** What older backups hold besides, and this version does without. */
@@ -38,7 +38,7 @@ export const FORMER: readonly string[] = ['answerCounts'];
 
 /**
  * What belongs to the hour or the day: who is signed in, what was just answered or counted, the salt
- * that visitors are told apart by (N2). No backup holds it, and a restore empties it (K1).
+ * that visitors are told apart by. No backup holds it, and a restore empties it.
  */
 export const TRANSIENT: readonly string[] = [
   ...TRANSIENT_MODELS.map(({ collection }) => collection.name),

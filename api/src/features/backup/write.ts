@@ -70,7 +70,7 @@ async function* piecesOf(
 }
 
 /**
- * The documents of one moment, whatever is written meanwhile (K1). Pictures come after them: one is
+ * The documents of one moment, whatever is written meanwhile. Pictures come after them: one is
  * written before an answer names it and never changed, so none that a document names is missed.
  */
 async function* filesOf(
@@ -102,7 +102,7 @@ async function* filesOf(
 
 /**
  * Writes everything that the site is into one archive, while the site runs or not, and reads it back
- * before it gets its name (K1). A killed backup leaves a `.part` that nothing mistakes for a whole
+ * before it gets its name. A killed backup leaves a `.part` that nothing mistakes for a whole
  * one, and that a later backup into the same folder removes.
  * @throws what the driver and the file system throw; the reason of `signal`.
  */

@@ -14,7 +14,7 @@ const send = (fields?: Record<string, unknown>) => sendMessage(context.app, fiel
 
 const list = async (query = '') => (await call('GET', `/messages${query}`)).body;
 
-describe('a message (V2)', () => {
+describe('a message', () => {
   it('is kept unread, trimmed, and not mailed where mail is not set up', async () => {
     const { status, body } = await send({
       name: ` ${MESSAGE.name}\t`,
@@ -83,7 +83,7 @@ describe('a message (V2)', () => {
   });
 });
 
-describe('the messages for administrators (V3)', () => {
+describe('the messages for administrators', () => {
   async function sendThree() {
     for (const name of ['Ada', 'Ben', 'Cleo']) await send({ name });
     return (await list()).messages;

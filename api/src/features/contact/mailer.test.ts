@@ -68,7 +68,7 @@ async function tryAgain(): Promise<void> {
   for (const mailer of mailers) mailer.wake();
 }
 
-describe('the mail of a message (V2)', () => {
+describe('the mail of a message', () => {
   it('carries the text, and the sender where replies go', async () => {
     startMailer();
     expect((await send({ message: 'Line one.\n\nLine three.' })).status).toBe(201);
@@ -116,7 +116,7 @@ describe('the mail of a message (V2)', () => {
   });
 });
 
-describe('a mail server that fails (V2)', () => {
+describe('a mail server that fails', () => {
   it('delays and loses nothing: the message waits, and is mailed when the server is back', async () => {
     await smtp.close();
     startMailer();
@@ -179,7 +179,7 @@ describe('a mail server that fails (V2)', () => {
   });
 });
 
-describe('several nodes (V2)', () => {
+describe('several nodes', () => {
   it('mail every message once', async () => {
     for (let at = 0; at < 20; at += 1) {
       await send({ message: `Message ${at}.` }, { ip: `198.51.100.${at}` });
@@ -222,7 +222,7 @@ describe('several nodes (V2)', () => {
   });
 });
 
-describe('the mailer of a node (V2)', () => {
+describe('the mailer of a node', () => {
   it('ends after the message that it is mailing', async () => {
     const { promise: decision, resolve: decide } = Promise.withResolvers<void>();
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();

@@ -26,7 +26,7 @@ interface MailerOptions {
 /** Mails what visitors wrote, for as long as the process lives. */
 export interface Mailer {
   start(): void;
-  /** Looks at once: a message has just been kept. */
+  /** Checks immediately, because a message has just been stored. */
   wake(): void;
   /** Ends after the message that is being mailed, if that takes no longer than five seconds. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ function reasonOf(error: unknown) {
 }
 
 /**
- * The mailer of a node (V2). A message waits in the database until a mail server took it, so a
+ * The mailer of a node. A message waits in the database until a mail server took it, so a
  * server that fails, a stop and a crash lose nothing.
  */
 export function createMailer(options: MailerOptions): Mailer {

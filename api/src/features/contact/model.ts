@@ -1,7 +1,7 @@
 import mongoose, { type Types } from 'mongoose';
 import type { ContactMessage as ContactMessageWire, MessageStatus } from './schema.ts';
 
-/** How far the mailing of a message has got (V2). */
+/** How far the mailing of a message has got. */
 export interface MailState {
   state: 'waiting' | 'sent';
   attempts: number;
@@ -9,7 +9,7 @@ export interface MailState {
   nextAttemptAt?: Date;
 }
 
-/** A message as it is kept. */
+/** A message as it is stored. */
 export interface StoredMessage {
   _id: Types.ObjectId;
   name: string;
@@ -57,7 +57,7 @@ schema.index(
 
 export const ContactMessage = mongoose.model('ContactMessage', schema);
 
-/** A kept message as the contract shows it; what waits for a mail server that is gone is `off`. */
+/** A stored message as the contract shows it. Without a mail server, a waiting one is `off`. */
 export function toMessage(stored: StoredMessage, mailIsOn: boolean): ContactMessageWire {
   const { _id, name, email, message, status, mail, createdAt } = stored;
   const waits = mail?.state === 'waiting';

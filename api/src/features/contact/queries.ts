@@ -12,7 +12,7 @@ import {
   type MessageStatus,
 } from './schema.ts';
 
-/** So many messages an hour are kept from a network (V4). */
+/** How many messages an hour are accepted from a network. */
 export const MAX_MESSAGES = 10;
 
 /** With so many unread messages no more are taken: nobody reads that many in time. */
@@ -43,12 +43,12 @@ interface Sending {
 }
 
 /**
- * Keeps a message, once for each key of its network (V2, W5). Only what is kept counts for the
+ * Stores a message, once for each key of its network. Only stored messages count for the
  * limit: neither a refused message nor a repetition.
  * @throws CodedError 409 for a key of another message, 429 with `Retry-After` after too
  *   many of a network, 503 `TOO_MANY_UNREAD` while too many wait.
  */
-export async function keepMessage({ input, ip, key, mailIsOn }: Sending): Promise<void> {
+export async function storeMessage({ input, ip, key, mailIsOn }: Sending): Promise<void> {
   const { name, email, message } = input;
   const owner = networkKey(ip);
   const _id = new Types.ObjectId();
@@ -109,7 +109,7 @@ export async function deleteMessage(id: string): Promise<void> {
   if (deletedCount === 0) throw messageNotFound();
 }
 
-/** How many messages nobody has read (V3). */
+/** How many messages nobody has read. */
 export async function countUnread(): Promise<number> {
   return ContactMessage.countDocuments({ status: 'unread' }).maxTimeMS(READ_TIME_MS);
 }

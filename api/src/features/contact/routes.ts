@@ -8,7 +8,7 @@ import { typed } from '../../shared/typed.ts';
 import { CreateHeaders } from '../answers/adminSchema.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { toMessage } from './model.ts';
-import { deleteMessage, keepMessage, listMessages, setStatus } from './queries.ts';
+import { deleteMessage, listMessages, setStatus, storeMessage } from './queries.ts';
 import {
   ContactMessage,
   ContactMessageInput,
@@ -28,13 +28,13 @@ const messageNotFound = problem(404, {
 export interface ContactOptions {
   /** Whether messages go on by e-mail. */
   mailIsOn: boolean;
-  /** Called when a message was kept that is to be mailed. */
+  /** Called when a message that should be mailed has been stored. */
   onMessage?: (() => void) | undefined;
 }
 
 const RECEIPT = { message: "We'll get back to you as soon as possible." };
 
-/** Writing to whoever keeps the site; for everybody. */
+/** The public route for sending a message to the site's owner. */
 export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
   app,
   { mailIsOn, onMessage },
@@ -59,9 +59,9 @@ export const contactRoutes: FastifyPluginAsyncTypebox<ContactOptions> = async (
       },
     },
     async ({ body: input, ip, headers }, reply) => {
-      // Whoever fills what people don't see is told nothing else than everybody (V4).
+      // Whoever fills what people don't see is told nothing else than everybody.
       if (!input.website) {
-        await keepMessage({ input, ip, key: headers['idempotency-key'], mailIsOn });
+        await storeMessage({ input, ip, key: headers['idempotency-key'], mailIsOn });
         onMessage?.();
       }
       return reply.code(201).send(RECEIPT);

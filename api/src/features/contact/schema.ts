@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { objectId } from '../../shared/objectId.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 
-/** What a message may hold at most, in characters (V2). */
+/** What a message may hold at most, in characters. */
 export const MAX_MESSAGE = 5000;
 export const MAX_SENDER = 200;
 export const MAX_EMAIL = 254;

@@ -82,7 +82,7 @@ interface ExportOptions {
 }
 
 /**
- * Every answer, term and picture as readable files of a content folder, all of one moment (K3).
+ * Every answer, term and picture as readable files of a content folder, all of one moment.
  * E-mail addresses, revisions and settings are not among them.
  * @throws what the driver throws while MongoDB is away.
  */

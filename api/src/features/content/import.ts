@@ -11,7 +11,7 @@ import { changedNames, writtenOf } from '../answers/revisions.ts';
 import type { Complete } from '../answers/rules.ts';
 import { type Author, insertAnswer, saveAnswer } from '../answers/write.ts';
 import { GlossaryTerm, termKey } from '../glossary/model.ts';
-import { createTerm, keepableTerm, updateTerm } from '../glossary/write.ts';
+import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
 import type { PictureStore } from '../media/copy.ts';
 import {
   type AnswerFile,
@@ -85,7 +85,7 @@ function onlyOnce({ seen }: Context, key: string, file: string): void {
 
 async function importTerm(context: Context, file: string, entry: TermEntry) {
   const { ids, write, by } = context;
-  const input = keepableTerm(entry);
+  const input = validateTermForSave(entry);
   const key = termKey(input.term);
   onlyOnce(context, `term ${key}`, file);
   const isActive = entry.isActive ?? true;
@@ -107,7 +107,7 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
   return { outcome: 'changed', changed: names } as const;
 }
 
-/** Stores a new answer under the id of its file, with its first revision, in one piece (W8). */
+/** Stores a new answer under the id of its file, with its first revision, in one piece. */
 async function add(file: AnswerFile, written: Complete, savedBy: string): Promise<void> {
   const revisionId = new Types.ObjectId();
   const createdAt = utc(file.createdAt).toDate();
@@ -146,7 +146,7 @@ async function importAnswer(context: Context, name: string) {
 
 /**
  * Brings the terms and answers of a content folder in: what is new is added, what differs is saved
- * on top, everything by the rules of a save (K4). Nothing is deleted. What is refused says why and
+ * on top, everything by the rules of a save. Nothing is deleted. What is refused says why and
  * stops no other; interrupted, it is repeated, and what is done already is the same.
  * @returns a report, row by row as each is done.
  * @throws what the driver throws while MongoDB is away.

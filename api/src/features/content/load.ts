@@ -18,7 +18,7 @@ interface LoadOptions {
 
 /**
  * Loads a content folder: adds what is missing and leaves alone what is there, edited or not, so it
- * can be run again at any time, also after being interrupted (O3).
+ * can be run again at any time, also after being interrupted.
  * @throws an error that names the file and its faults; what was added before stays.
  */
 export async function loadContent(options: LoadOptions): Promise<LoadReport> {

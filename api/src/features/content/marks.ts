@@ -5,7 +5,7 @@ const NAMED = /<span class="glossary-term" data-term="([^"]*)">/g;
 const STORED = /<span class="glossary-term" data-term-id="([0-9a-f]{24})">/g;
 
 /**
- * A body as the database keeps it: files name a term by its text, the database by its id.
+ * A body as the database stores it: files name a term by its text, the database by its id.
  * @throws ContentFault that names the file and the term for which `idOf` knows no id.
  */
 export function withTermIds(
@@ -21,7 +21,7 @@ export function withTermIds(
   });
 }
 
-/** A body as a file keeps it. The mark of a term that is deleted keeps its id, so that none is lost. */
+/** A body as it is written to a file. The mark of a term that is deleted keeps its id, so that none is lost. */
 export function withTermTexts(body: string, texts: ReadonlyMap<string, string>): string {
   return body.replace(STORED, (all, id: string) => {
     const term = texts.get(id);

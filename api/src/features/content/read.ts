@@ -1,7 +1,7 @@
 import type { AnswerInput } from '../answers/adminSchema.ts';
 import { FILE_ENTRIES, type FileFields, NOTHING_WRITTEN, type Written } from '../answers/fields.ts';
 import { merge, readInput } from '../answers/merge.ts';
-import { type Complete, keepable } from '../answers/rules.ts';
+import { type Complete, validateForSave } from '../answers/rules.ts';
 import { takePicture } from '../media/queries.ts';
 import { type AnswerFile, readPicture } from './files.ts';
 import { withTermIds } from './marks.ts';
@@ -24,7 +24,7 @@ function fieldsOf(answer: AnswerFile): AnswerInput {
 }
 
 /**
- * What a content file asks for, read and checked like what a form sends (W1). The file is the whole
+ * What a content file asks for, read and checked like what a form sends. The file is the whole
  * answer: what it does not name is not there.
  * @throws ContentFault for a mark without its term and a picture that is not there; CodedError 400
  *   for what no answer may be.
@@ -49,5 +49,5 @@ export async function readWritten(answer: AnswerFile, reading: Reading): Promise
   }
   // A picture whose file has gone stays while its address does, as in every save.
   const before = { ...NOTHING_WRITTEN, ...(present?.picture && { picture: present.picture }) };
-  return keepable(merge(before, patch));
+  return validateForSave(merge(before, patch));
 }

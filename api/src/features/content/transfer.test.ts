@@ -142,7 +142,7 @@ async function contentNow() {
   };
 }
 
-describe('the content as files (K3, K4)', () => {
+describe('the content as files', () => {
   it('goes out and into an empty site without a loss, twice the same', async () => {
     await fill();
     const before = await contentNow();
@@ -325,7 +325,7 @@ describe('the content as files (K3, K4)', () => {
   });
 });
 
-describe('the calls (K5)', () => {
+describe('the calls', () => {
   it.each(['GET', 'POST'] as const)('refuse whoever is not signed in (%s)', async (method) => {
     const headers = { 'content-type': 'application/gzip' };
     const answer = await context.app.inject({ method, url: '/api/admin/content', headers });

@@ -41,7 +41,7 @@ export async function receiveArchive(
 
 /**
  * Unpacks what was uploaded into an empty folder: the files of a content folder, and nothing else
- * that the archive holds (K5).
+ * that the archive holds.
  * @throws CodedError 400 `NOT_CONTENT` for what is no such archive or holds nothing of it, 413
  *   `CONTENT_TOO_LARGE`.
  */

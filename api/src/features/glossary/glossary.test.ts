@@ -49,7 +49,7 @@ describe('the glossary for those who write', () => {
     ]);
   });
 
-  it('counts the answers that mark a term, whatever their status, each once (G4)', async () => {
+  it('counts the answers that mark a term, whatever their status, each once', async () => {
     const [used, once, unused] = [await term('a'), await term('b'), await term('c')];
     const both = marked(used, 'x') + marked(used, 'y') + marked(once, 'z');
     await answer({ content: both });
@@ -67,7 +67,7 @@ describe('the glossary for those who write', () => {
     expect((await change(unused, {})).body.usageCount).toBe(0);
   });
 
-  it('is counted out of an index, without reading an answer (G4)', async () => {
+  it('is counted out of an index, without reading an answer', async () => {
     const ids = [await term('a'), await term('b')];
     for (const id of ids) await answer({ content: marked(id, 'x') });
     const { db } = mongoose.connection;
@@ -99,7 +99,7 @@ describe('a new term', () => {
     expect(await list()).toEqual([body]);
   });
 
-  it('is kept without outer space, on one line, and without what no page can carry (G3)', async () => {
+  it('is kept without outer space, on one line, and without what no page can carry', async () => {
     const { body } = await add({
       term: ' \u00a0account\u0000 \n\t  for ',
       definition: '\n To form\u0007 a part.\nOf a total.  ',
@@ -108,7 +108,7 @@ describe('a new term', () => {
   });
 
   it.each(['', '   ', '\n\t', '\u0000', '\u200b', '\u0301', '\u00b4'])(
-    'with the blank text %j is refused (G3)',
+    'with the blank text %j is refused',
     async (text) => {
       expect(await add({ term: text })).toMatchObject(blank('term'));
       expect(await add({ definition: text })).toMatchObject(blank('definition'));
@@ -126,14 +126,14 @@ describe('a new term', () => {
     [{ definition: null }, '/definition'],
     [{ isActive: false }, '/isActive'],
     [{ colour: 'red' }, '/colour'],
-  ])('is refused with %j, naming the field (G3)', async (fields, path) => {
+  ])('is refused with %j, naming the field', async (fields, path) => {
     const { status, body } = await add(fields);
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ path, message: expect.any(String) });
     expect(await list()).toEqual([]);
   });
 
-  it.each(['a', '\u{20000}'])('may be as long as is promised, in %s (G3)', async (sign) => {
+  it.each(['a', '\u{20000}'])('may be as long as is promised, in %s', async (sign) => {
     const longest = { term: sign.repeat(100), definition: sign.repeat(1000) };
     expect(await add(longest)).toMatchObject({ status: 201, body: longest });
     const { status } = await add({ ...longest, term: `b${longest.term}` });
@@ -141,7 +141,7 @@ describe('a new term', () => {
   });
 
   it.each(['account for', 'ACCOUNT For', '  account   for\n', 'account\u00a0for'])(
-    'that is there already is refused, also as %j, naming the one that is there (G3)',
+    'that is there already is refused, also as %j, naming the one that is there',
     async (again) => {
       await add({ term: 'Account for' });
       expect(await add({ term: again })).toMatchObject(taken('Account for'));
@@ -149,7 +149,7 @@ describe('a new term', () => {
     },
   );
 
-  it('sent many times at once is added once (G3)', async () => {
+  it('sent many times at once is added once', async () => {
     const sent = ['surge', 'Surge', ' SURGE '].flatMap((name) => [name, name, name]);
     const responses = await Promise.all(sent.map((name) => add({ term: name })));
     const statuses = responses.map(({ status }) => status).sort();
@@ -157,7 +157,7 @@ describe('a new term', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('with an Idempotency-Key is added once, and answered again (W5)', async () => {
+  it('with an Idempotency-Key is added once, and answered again', async () => {
     const key = { 'idempotency-key': 'k1' };
     const [first, again] = await Promise.all([add({}, key), add({}, key)]);
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -190,21 +190,21 @@ describe('a change of a term', () => {
     expect((await change(before.id, sent)).body).toEqual({ ...before, isActive: false });
   });
 
-  it('may write the same term otherwise, and frees what it was called (G3)', async () => {
+  it('may write the same term otherwise, and frees what it was called', async () => {
     const { body } = await add();
     expect((await change(body.id, { term: 'ACCOUNT FOR' })).body.term).toBe('ACCOUNT FOR');
     expect((await change(body.id, { term: 'make up' })).status).toBe(200);
     expect((await add()).status).toBe(201);
   });
 
-  it('may not make one of two terms (G3)', async () => {
+  it('may not make one of two terms', async () => {
     await add({ term: 'Make up' });
     const { body } = await add();
     expect(await change(body.id, { term: ' MAKE  UP' })).toMatchObject(taken('Make up'));
     expect(await list()).toContainEqual(body);
   });
 
-  it('may not leave a field blank, or too long (G3)', async () => {
+  it('may not leave a field blank, or too long', async () => {
     const { body } = await add();
     expect(await change(body.id, { term: ' ' })).toMatchObject(blank('term'));
     expect(await change(body.id, { definition: '\u200b' })).toMatchObject(blank('definition'));

@@ -3,7 +3,7 @@ import { fold } from '../../shared/text.ts';
 
 /**
  * A term that answers mark. `key` is the term without case and outer space, and unique: two terms
- * that a learner would read as one can't exist (G3).
+ * that a learner would read as one can't exist.
  */
 const schema = new mongoose.Schema(
   {
@@ -18,7 +18,7 @@ const schema = new mongoose.Schema(
 export type GlossaryTermDocument = InferSchemaType<typeof schema>;
 export const GlossaryTerm = mongoose.model('GlossaryTerm', schema);
 
-/** The form in which two terms are compared (G3). */
+/** The form in which two terms are compared. */
 export function termKey(term: string): string {
   // Folding takes some signs apart into a space and an accent.
   return fold(term).trim().replace(/\s+/g, ' ');

@@ -9,7 +9,7 @@ const { call } = administrator(context);
 const ID = '65e6f2a04c1b8d0012a4a001';
 const mark = (word: string) => `<span class="glossary-term" data-term-id="${ID}">${word}</span>`;
 
-describe('the sentence of a term (P13)', () => {
+describe('the sentence of a term', () => {
   it.each([
     [`<p>One. Coal ${mark('accounted for')} 62%. Three.</p>`, 'Coal |accounted for| 62%.'],
     [
@@ -30,7 +30,7 @@ describe('the sentence of a term (P13)', () => {
   });
 });
 
-describe('the glossary for readers (P13)', () => {
+describe('the glossary for readers', () => {
   it('has the active terms A to Z, each with published answers alone', async () => {
     const used = await term('zenith');
     const unused = await term('Apex');

@@ -15,7 +15,7 @@ const EXAMPLE = {
   answerCount: 1,
 };
 
-/** A term as readers look it up (P13). */
+/** A term as readers look it up. */
 export const PublicTerm = Type.Object(
   {
     id: Type.String(),

@@ -8,7 +8,7 @@ import { PUBLIC_TERM_ANSWERS } from './publicSchema.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
 import { sentenceWith } from './sentence.ts';
 
-/** Every term is looked up in the answers; the result is kept until content changes. */
+/** Every term is looked up in the answers; the result is cached until content changes. */
 const TERMS_TIME_MS = 5 * READ_TIME_MS;
 
 /** What some terms mean, by their ids. */
@@ -24,7 +24,7 @@ async function definitionsOf(filter: {
 }
 
 /**
- * What each active term means, by its id (G1). Whoever reads answers remembers it until content
+ * What each active term means, by its id. Whoever reads answers remembers it until content
  * changes: it is asked for once, not with each answer.
  * @throws what the driver throws while MongoDB is away.
  */
@@ -34,7 +34,7 @@ export function activeDefinitions(): Promise<Definitions> {
 
 /**
  * A stored body as an editor needs it: every mark stays, that of an inactive or deleted term too,
- * so that saving it again loses none (G1).
+ * so that saving it again loses none.
  * @throws what the driver throws while MongoDB is away.
  */
 export async function withEveryMark(content: string): Promise<string> {
@@ -45,7 +45,7 @@ export async function withEveryMark(content: string): Promise<string> {
 
 /**
  * Every term, active or not, in the order of the alphabet, each with the number of answers that mark
- * it (G4). Those are counted out of the index `glossary_use`: no answer is read.
+ * it. Those are counted out of the index `glossary_use`: no answer is read.
  */
 export function listTerms(): Promise<GlossaryTermWire[]> {
   return GlossaryTerm.aggregate<GlossaryTermWire>([
@@ -90,7 +90,7 @@ interface UsedTerm {
 
 /**
  * The active terms in the order of the alphabet, each with a sentence from a published answer that
- * marks it, the newest of those answers and how many there are (P13).
+ * marks it, the newest of those answers and how many there are.
  */
 export async function publicTerms(): Promise<PublicTerm[]> {
   const using = (pipeline: PipelineStage.Lookup['$lookup']['pipeline'], as: string) => ({
@@ -141,13 +141,13 @@ async function contents(answers: readonly Use[]): Promise<Map<string, string>> {
   return new Map(found.map(({ _id, content }) => [String(_id), content]));
 }
 
-/** How many answers mark a term, whatever their status (G4). */
+/** How many answers mark a term, whatever their status. */
 export function countUse(id: string): Promise<number> {
   return Answer.countDocuments({ glossaryTermIds: id }).maxTimeMS(READ_TIME_MS).exec();
 }
 
 /**
- * Adds the terms that are not there yet, compared without case and outer space (G3).
+ * Adds the terms that are not there yet, compared without case and outer space.
  * @returns the id of every named term, and how many were added.
  */
 export async function addMissingTerms(terms: readonly { term: string; definition: string }[]) {

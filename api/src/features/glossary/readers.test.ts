@@ -14,7 +14,7 @@ const add = () => call('POST', '/glossary', { term: 'account for', definition: D
 const change = (id: string, fields: object) => call('PUT', `/glossary/${id}`, fields);
 const remove = (id: string) => call('DELETE', `/glossary/${id}`);
 
-describe('what readers see of a term (G1)', () => {
+describe('what readers see of a term', () => {
   /** The body as the public gets it, which is kept from then on. */
   async function shown(id: string): Promise<string> {
     const { headers, body } = await context.app.inject(`/api/model-answer-detail/${id}`);
@@ -53,7 +53,7 @@ describe('what readers see of a term (G1)', () => {
     for (const seen of await all()) expect(seen).toBe(mark(id, 'account for', DEFINITION));
   });
 
-  it('is plain text once it is deleted, while the answer keeps its mark (G4)', async () => {
+  it('is plain text once it is deleted, while the answer keeps its mark', async () => {
     const { id, first, content, all } = await markedAnswer();
     const before = await Answer.findById(first).lean();
     await remove(id);

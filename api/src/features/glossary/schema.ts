@@ -3,7 +3,7 @@ import { acceptForms } from '../../shared/acceptedForms.ts';
 import { objectId } from '../../shared/objectId.ts';
 import { ref } from '../../shared/ref.ts';
 
-/** What a term may hold at most, in characters (G3). */
+/** What a term may hold at most, in characters. */
 export const MAX_TERM = 100;
 export const MAX_DEFINITION = 1000;
 
@@ -44,7 +44,7 @@ const term = Type.String({
 });
 const definition = Type.String({ maxLength: MAX_DEFINITION });
 
-/** What is written of a new term; blanks are refused (G3). */
+/** What is written of a new term; blanks are refused. */
 export const GlossaryTermInput = Type.Object(
   { term, definition },
   {

@@ -42,7 +42,7 @@ function isBlank(text: string): boolean {
   return !/[^\s\p{C}\p{M}]/u.test(fold(text));
 }
 
-/** @throws CodedError 400 `VALIDATION_FAILED` for a blank text and one that is too long (G3). */
+/** @throws CodedError 400 `VALIDATION_FAILED` for a blank text and one that is too long. */
 function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void {
   const given = (['term', 'definition'] as const).map((name) => ({
     ...{ path: `/${name}`, text: texts[name], limit: LIMITS[name] },
@@ -65,16 +65,16 @@ function requireTexts(texts: Partial<Record<keyof typeof LIMITS, string>>): void
 }
 
 /**
- * The texts of a term as they may be kept (G3).
+ * Cleans and validates the texts of a term before it is saved.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
-export function keepableTerm(given: GlossaryTermInput): GlossaryTermInput {
+export function validateTermForSave(given: GlossaryTermInput): GlossaryTermInput {
   const texts = { term: cleanTerm(given.term), definition: cleanDefinition(given.definition) };
   requireTexts(texts);
   return texts;
 }
 
-/** @throws CodedError 409 `TERM_EXISTS` where a write would make two terms of one (G3). */
+/** @throws CodedError 409 `TERM_EXISTS` where a write would make two terms of one. */
 async function unlessTaken<T>(term: string | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -103,12 +103,12 @@ interface Creation {
 }
 
 /**
- * Adds a term, active from the start, once for each key of its author (W5).
+ * Adds a term, active from the start, once for each key of its author.
  * @throws CodedError 400 for a text that no term may have, 409 `TERM_EXISTS` for a term that is
  *   there, 409 for a key of another body.
  */
 export async function createTerm({ input, by, key }: Creation): Promise<GlossaryTermWire> {
-  const { term, definition } = keepableTerm(input);
+  const { term, definition } = validateTermForSave(input);
   const stored = { _id: new Types.ObjectId(), term, definition, isActive: true };
   const call = { owner: by.id, operation: 'createGlossaryTerm', key, body: input };
   return unlessTaken(term, () =>

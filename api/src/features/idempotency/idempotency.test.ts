@@ -11,7 +11,7 @@ const { call, update } = administrator(context);
 const post = (key: string, fields: Record<string, unknown> = {}) =>
   call('POST', '/model-answers', { ...FINISHED, ...fields }, { 'idempotency-key': key });
 
-describe('an Idempotency-Key (W5)', () => {
+describe('an Idempotency-Key', () => {
   it('with the same body gives the first result again', async () => {
     const first = await post('k1');
     const again = await post('k1');

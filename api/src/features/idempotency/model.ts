@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 
-/** What came of a creating call, kept under the key that its caller made (W5). */
+/** The result of a creating call, stored under the key that its caller chose. */
 const schema = new mongoose.Schema(
   {
     _id: { type: String, required: true },

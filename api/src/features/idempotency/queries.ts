@@ -32,7 +32,7 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Makes a thing once for each key, and gives the first result again for 24 hours (W5). Key and thing
+ * Makes a thing once for each key, and gives the first result again for 24 hours. Key and thing
  * are written in the caller's transaction: there is never one without the other, and of two calls at
  * the same time one meets the other's key and is repeated by its transaction.
  * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED` for a key that came with another body.
@@ -46,9 +46,9 @@ export async function once<T>(
   const _id = sha256(canonical([owner, operation, key]));
   const bodyHash = sha256(canonical(body));
   const now = utc();
-  const kept = await IdempotencyKey.findById(_id).session(session).lean();
-  if (kept && now.isBefore(kept.expiresAt)) {
-    if (kept.bodyHash === bodyHash) return JSON.parse(kept.result);
+  const stored = await IdempotencyKey.findById(_id).session(session).lean();
+  if (stored && now.isBefore(stored.expiresAt)) {
+    if (stored.bodyHash === bodyHash) return JSON.parse(stored.result);
     throw new CodedError(
       409,
       'IDEMPOTENCY_KEY_REUSED',
@@ -56,7 +56,7 @@ export async function once<T>(
     );
   }
   // MongoDB removes what has expired once a minute only.
-  if (kept) await IdempotencyKey.deleteOne({ _id }, { session });
+  if (stored) await IdempotencyKey.deleteOne({ _id }, { session });
   const result = await make();
   const record = { _id, bodyHash, result: JSON.stringify(result) };
   const expiresAt = now.add(KEPT_HOURS, 'hour').toDate();
@@ -67,7 +67,7 @@ export async function once<T>(
 interface Creation<T> {
   /** Writes the thing. */
   make: (session: ClientSession) => Promise<T>;
-  /** What was made, where a broken connection leaves unknown whether it was kept. */
+  /** What was made, if a broken connection leaves unknown whether it was stored. */
   made: () => Promise<T | undefined>;
   /**
    * Asked when thing and key are written and before they are kept: what it throws undoes both. A
@@ -77,7 +77,7 @@ interface Creation<T> {
 }
 
 /**
- * Makes a thing in a transaction of its own, once for each key (W5).
+ * Makes a thing in a transaction of its own, once for each key.
  * @throws CodedError 409 `IDEMPOTENCY_KEY_REUSED`, and what `make` and `admit` throw.
  */
 export async function createOnce<T>(call: Call, { make, made, admit }: Creation<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-/** What waits for an administrator (V3). */
+/** What waits for an administrator. */
 export const InboxCounts = Type.Object(
   {
     pendingAnswers: Type.Integer({ minimum: 0 }),

@@ -55,7 +55,7 @@ export function hashed(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Whoever calls, as far as anybody is counted: by the hash of the network (U3, V4). */
+/** Whoever calls, as far as anybody is counted: by the hash of the network. */
 export function networkKey(ip: string): string {
   return hashed(networkOf(ip));
 }

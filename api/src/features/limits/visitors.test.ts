@@ -47,7 +47,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
   const send = (text?: string, from?: From) =>
     post(context.app, text === undefined ? {} : { [main]: text }, from);
 
-  describe('that comes twice (W5)', () => {
+  describe('that comes twice', () => {
     it('at once, or later, with one key is one, and counts once', async () => {
       const responses = await Promise.all(Array.from({ length: 6 }, () => send(undefined, KEY)));
       responses.push(await send(undefined, KEY));
@@ -78,7 +78,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     });
   });
 
-  describe('that is spam (V4)', () => {
+  describe('that is spam', () => {
     it('and fills what people don’t see is answered like everybody, and thrown away', async () => {
       const plain = await send();
       const trapped = await post(context.app, { website: 'https://spam.example' });

@@ -7,7 +7,7 @@ import { SETTINGS_ID, Settings } from '../settings/model.ts';
 const uploads = testUploads();
 const { context, fileOf, post, stored } = uploads;
 
-describe('the file of an upload (I3, I4)', () => {
+describe('the file of an upload', () => {
   const upload = async (bytes: Buffer) => post(form(bytes));
   const refusal = (message: string) => ({ status: 400, body: { error: { message } } });
 

@@ -17,7 +17,7 @@ import {
 const uploads = testUploads();
 const { context, post, stored } = uploads;
 
-describe('the form of an upload (I2)', () => {
+describe('the form of an upload', () => {
   let bytes: Buffer;
   beforeAll(async () => {
     bytes = await canvas(300, 200).png().toBuffer();

@@ -23,7 +23,7 @@ export function localHost(signingSecret: string): ImageHost {
   };
 }
 
-/** Permits one kind of upload for the next hour: at the provider if one is set up, else here (I1). */
+/** Permits one kind of upload for the next hour: at the provider if one is set up, else here. */
 export function signUpload(config: Config, signingSecret: string): UploadSignature {
   const { cloudName, apiKey, apiSecret } = config.cloudinary ?? localHost(signingSecret);
   const signed = {

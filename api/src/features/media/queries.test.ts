@@ -11,7 +11,7 @@ const MISSING = `/media/${'0'.repeat(32)}.webp`;
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fdfbf6' } });
 
-describe('a stored picture (M1)', () => {
+describe('a stored picture', () => {
   it('is re-encoded without metadata, with its size and a thumbnail', async () => {
     const input = await canvas(2400, 1500)
       .withExif({ IFD0: { Copyright: 'somebody private' } })
@@ -78,7 +78,7 @@ describe('a stored picture (M1)', () => {
   });
 });
 
-describe('the picture of an answer (I3)', () => {
+describe('the picture of an answer', () => {
   it('has its sizes, by its path or by the address of its upload', async () => {
     const picture = await storePicture(context.dataDir, await canvas(300, 200).png().toBuffer());
     for (const origin of ['', 'http://localhost:3000', 'https://band8.example']) {

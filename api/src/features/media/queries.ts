@@ -21,7 +21,7 @@ sharp.cache(false);
 
 /**
  * Flat charts are smaller without loss, photographs with it: whichever is. One after the other, since
- * each decodes the whole picture anew and the allocator keeps what each thread needed.
+ * each decodes the whole picture again and the allocator keeps what each thread needed.
  */
 async function encode(image: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   const exact = await image
@@ -39,12 +39,12 @@ function open(input: Buffer): Sharp {
   return sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: 60 });
 }
 
-let busy: Promise<unknown> = Promise.resolve();
+let lastEncoding: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a picture may take 160 MB to decode, and every core already. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = busy.then(work);
-  busy = result.catch(() => {});
+/** One picture at a time: decoding one may take 160 MB and every core. */
+function withEncodingLock<T>(work: () => Promise<T>): Promise<T> {
+  const result = lastEncoding.then(work);
+  lastEncoding = result.catch(() => {});
   return result;
 }
 
@@ -70,7 +70,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Judges a file by its content; what it is called, and what its sender says of it, count nothing (I4).
+ * Judges a file by its content; what it is called, and what its sender says of it, count nothing.
  * @param allowed the types that the settings name, such as `png`; unknown ones admit nothing
  * @throws CodedError 400 `NOT_AN_IMAGE` with a sentence for what is no picture, of another type, or
  *   has over 40 megapixels.
@@ -98,8 +98,8 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** A new name is on disk when its folder is (D1). Windows opens no folders, and needs no asking. */
-async function keepNames(folder: string): Promise<void> {
+/** A rename is durable once its folder is synced. Windows cannot open folders and does not need it. */
+async function syncFolder(folder: string): Promise<void> {
   const opened = await openFile(folder).catch(() => undefined);
   await opened?.sync().finally(() => opened.close());
 }
@@ -114,7 +114,7 @@ export async function writeWhole(folder: string, name: string, data: Buffer): Pr
   try {
     await writeFile(temporary, data, { flush: true });
     await rename(temporary, path);
-    await keepNames(folder);
+    await syncFolder(folder);
   } finally {
     await rm(temporary, { force: true });
   }
@@ -143,10 +143,10 @@ export function storedFile(dataDir: string, address: string): string | undefined
 }
 
 /**
- * What an answer keeps of a picture's address (I3). A picture of this server, named root-relative
+ * How an answer stores a picture's address. A picture of this server, named root-relative
  * or as the `secure_url` of an upload, becomes root-relative and gets its sizes from the file: a
  * name is made of the bytes, so the file here is the picture whatever origin the address names. Any
- * other http(s) address is kept as it is.
+ * other http(s) address is stored unchanged.
  * @returns nothing for a picture that this server should have and has not, and for what is no
  *   address of a picture.
  */
@@ -181,7 +181,10 @@ interface Encoded {
 }
 
 /** Puts a picture into the folder unless it is there; without a folder it only says what would be. */
-async function keep(folder: string | undefined, encoded: Encoded): Promise<Required<Picture>> {
+async function writePicture(
+  folder: string | undefined,
+  encoded: Encoded,
+): Promise<Required<Picture>> {
   const { full, thumbnail, width, height } = encoded;
   const hash = hashOf(full);
   const name = `${hash}.webp`;
@@ -205,11 +208,11 @@ async function encodeWhole(input: Buffer): Promise<Encoded> {
 
 /**
  * Re-encodes a picture (which strips metadata and anything hidden in it) and stores it with a
- * thumbnail, after those that came before it (M1). The same picture given twice is one file.
+ * thumbnail, after those that came before it. The same picture given twice is one file.
  * @throws CodedError 400 `NOT_AN_IMAGE` for what can't be decoded or has over 40 megapixels.
  */
 export function storePicture(dataDir: string, input: Buffer): Promise<Required<Picture>> {
-  return inTurn(async () => keep(mediaFolder(dataDir), await encodeWhole(input)));
+  return withEncodingLock(async () => writePicture(mediaFolder(dataDir), await encodeWhole(input)));
 }
 
 /** The parts of a WebP file that hold the picture itself. */
@@ -243,7 +246,7 @@ async function encodedBefore(name: string, input: Buffer): Promise<Encoded | und
 
 /**
  * Takes a picture of a content folder. One that such a site has stored is kept byte by byte, so that
- * going out and coming in changes nothing; any other is re-encoded (M1).
+ * going out and coming in changes nothing; any other is re-encoded.
  * @param name what the picture is called there
  * @param write false says only what would be stored
  * @throws CodedError 400 `NOT_AN_IMAGE`.
@@ -253,7 +256,7 @@ export function takePicture(
   { name, input, write }: { name: string; input: Buffer; write: boolean },
 ): Promise<Required<Picture>> {
   const folder = write ? mediaFolder(dataDir) : undefined;
-  return inTurn(async () =>
-    keep(folder, (await encodedBefore(name, input)) ?? (await encodeWhole(input))),
+  return withEncodingLock(async () =>
+    writePicture(folder, (await encodedBefore(name, input)) ?? (await encodeWhole(input))),
   );
 }

@@ -6,7 +6,7 @@ import { canvas, form, host, now, testUploads, UPLOAD_PATH } from '../../../test
 const uploads = testUploads();
 const { context, fileOf, post } = uploads;
 
-describe('the call for a signature (I1)', () => {
+describe('the call for a signature', () => {
   it('refuses whoever is not signed in', async () => {
     const answer = await context.app.inject({
       method: 'POST',
@@ -67,7 +67,7 @@ describe('the call for a signature (I1)', () => {
   });
 });
 
-describe('an account with the provider (I1)', () => {
+describe('an account with the provider', () => {
   it('gets the uploads, and this server takes none', async () => {
     const app = await buildNode(context.dataDir, {
       env: {

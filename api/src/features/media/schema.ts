@@ -8,7 +8,7 @@ export const MAX_FIELD_BYTES = 16 * 1024;
 const field = { maxLength: MAX_FIELD_BYTES } as const;
 const EXAMPLE_NAME = '6f1ed002ab5595859014ebf0951522d9';
 
-/** What a client sends on with the file, and where to (I1). */
+/** What a client sends on with the file, and where to. */
 export const UploadSignature = Type.Object(
   {
     api_key: Type.String(),
@@ -137,7 +137,7 @@ export const UploadedPicture = Type.Object(
 );
 export type UploadedPicture = Static<typeof UploadedPicture>;
 
-/** The image host's own body for every failure of an upload (I2). */
+/** The image host's own body for every failure of an upload. */
 export const UploadError = Type.Object(
   {
     error: Type.Object({

@@ -4,7 +4,7 @@ import { isFresh, isSigned, sign } from './signature.ts';
 
 const SECRET = 'a secret of the tests';
 
-describe('the signature of an upload (I1)', () => {
+describe('the signature of an upload', () => {
   it.each([
     ['plain fields', { timestamp: 1_790_000_000, folder: 'band8' }],
     ['fields in another order', { folder: 'band8', timestamp: 1_790_000_000, eager: 'w_10' }],

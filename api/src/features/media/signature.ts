@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, string | number>>;
 
 /**
  * The image host's signature: `name=value` of every field sent, sorted by name and joined by `&`,
- * then the secret, hashed to hexadecimal digits (I1). Empty fields count as absent; an `&` inside a
+ * then the secret, hashed to hexadecimal digits. Empty fields count as absent; an `&` inside a
  * field is written `%26`, so that none can pass for two.
  */
 export function sign(fields: Fields, secret: string, algorithm: Algorithm = 'sha1'): string {

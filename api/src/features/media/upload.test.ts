@@ -6,7 +6,7 @@ import { canvas, form, host, testUploads, UPLOAD_PATH } from '../../../test/uplo
 const uploads = testUploads();
 const { context, fileOf, stored } = uploads;
 
-describe('the provider’s SDK (I2)', () => {
+describe('the provider’s SDK', () => {
   it('uploads a file and gets an address that serves it', async () => {
     const bytes = await canvas(2400, 1500).jpeg().toBuffer();
     const uploaded = await uploads.sdk.uploader.upload(await fileOf(bytes, 'my chart.jpg'), {
@@ -84,7 +84,7 @@ describe('the provider’s SDK (I2)', () => {
   );
 });
 
-describe('the address of an upload (I3)', () => {
+describe('the address of an upload', () => {
   it('is under PUBLIC_URL where that is set', async () => {
     const app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
     const data = form(await canvas(40, 30).png().toBuffer());

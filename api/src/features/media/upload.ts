@@ -84,7 +84,7 @@ function faultOf(fields: UploadedForm['fields'], host: ImageHost): string | unde
 }
 
 /**
- * This server as its own image host: the provider's upload contract (I2), authorised by the
+ * This server as its own image host: the provider's upload contract, authorised by the
  * signature alone. A signature is good for an hour and not for one use only: two uploads signed
  * within a second are signed alike, and a lost answer may be asked for again.
  */

@@ -7,7 +7,7 @@ import { addressStarts, publishedAddresses } from '../answers/queries.ts';
 const context = testApp();
 const read = async (path: string) => context.app.inject(path);
 
-it('the answers of all parts of a sitemap are those that are published, each once (A1)', async () => {
+it('the answers of all parts of a sitemap are those that are published, each once', async () => {
   await clearContent(context.app);
   const shown: string[] = [];
   for (let n = 0; n < 7; n += 1) {

@@ -29,7 +29,7 @@ async function everythingKept(): Promise<string> {
   return JSON.stringify(documents);
 }
 
-describe('a contributor’s e-mail (V1)', () => {
+describe('a contributor’s e-mail', () => {
   it('is read by administrators who open the answer, and changed by none', async () => {
     expect(await read(id)).toHaveProperty('contributorEmail', EMAIL);
     const saved = await update(id, { topic: 'Another', contributorEmail: 'other@example.org' });

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 
 /**
- * Plain text as HTML: an empty line begins a paragraph, a single line break stays one (V1). Lines
+ * Plain text as HTML: an empty line begins a paragraph, a single line break stays one. Lines
  * are trimmed one by one: a pattern that looks for space before a line end takes the square of the
  * longest run of spaces.
  */

@@ -7,7 +7,7 @@ import { limitInbox, networkKey } from '../limits/queries.ts';
 import { toParagraphs } from './paragraphs.ts';
 import type { SubmissionForm } from './schema.ts';
 
-/** So many submissions an hour are kept from a network (V4). */
+/** How many submissions an hour are accepted from a network. */
 export const MAX_SUBMISSIONS = 5;
 
 /** With so many pending answers no more are taken: nobody reads that many in time. */
@@ -58,12 +58,12 @@ interface Submission {
 }
 
 /**
- * Keeps a submission as a pending answer, once for each key of its network (V1, W5). Only what is
- * kept counts for the limit: neither a refused form nor a repetition.
+ * Stores a submission as a pending answer, once for each key of its network. Only
+ * stored submissions count for the limit, not rejected or repeated ones.
  * @throws CodedError 400 for what no answer may be, 409 for a key of another form, 429 with
  *   `Retry-After` after too many of a network, 503 `TOO_MANY_PENDING` while too many wait.
  */
-export async function keepSubmission({ form, ip, key, dataDir }: Submission): Promise<void> {
+export async function storeSubmission({ form, ip, key, dataDir }: Submission): Promise<void> {
   const network = networkKey(ip);
   try {
     await submitAnswer({

@@ -7,7 +7,7 @@ import { ref } from '../../shared/ref.ts';
 import { typed } from '../../shared/typed.ts';
 import { CreateHeaders, MAX_ANSWER_BYTES } from '../answers/adminSchema.ts';
 import { readFields } from './form.ts';
-import { keepSubmission } from './queries.ts';
+import { storeSubmission } from './queries.ts';
 import { Receipt, SubmissionForm } from './schema.ts';
 
 interface SubmissionOptions {
@@ -50,9 +50,9 @@ export const submissionRoutes: FastifyPluginAsyncTypebox<SubmissionOptions> = as
     },
     async (request, reply) => {
       const { body: form, ip, headers } = request;
-      // Whoever fills what people don't see is told nothing else than everybody (V4).
+      // Whoever fills what people don't see is told nothing else than everybody.
       if (!form.website) {
-        await keepSubmission({ form, ip, key: headers['idempotency-key'], dataDir });
+        await storeSubmission({ form, ip, key: headers['idempotency-key'], dataDir });
         app.responseCache.clear();
       }
       return reply.code(201).send(RECEIPT);

@@ -2,7 +2,7 @@ import { type Static, type StringOptions, Type } from '@sinclair/typebox';
 import { stringEnum } from '../../shared/ref.ts';
 import { MAX_ADDRESS, MAX_NAME, MAX_TOPIC } from '../answers/vocabulary.ts';
 
-/** What a submitted text may hold at most, in characters (V1). */
+/** What a submitted text may hold at most, in characters. */
 export const MAX_SUBMITTED_CONTENT = 20_000;
 export const MAX_EMAIL = 254;
 
@@ -19,7 +19,7 @@ const address = (description: string) =>
   );
 
 /**
- * The nine fields of a submission, as a multipart form carries them (V1). Outer space and empty
+ * The nine fields of a submission, as a multipart form carries them. Outer space and empty
  * fields are taken away before it is asked whether a form is one.
  */
 export const SubmissionForm = Type.Object(

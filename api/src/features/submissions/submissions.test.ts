@@ -25,7 +25,7 @@ async function kept(fields?: Record<string, string | undefined>) {
   return read(id);
 }
 
-describe('a submission (V1)', () => {
+describe('a submission', () => {
   it('waits as a pending answer that is contributed, with its first revision', async () => {
     const answer = await kept({
       examDate: '2024-02-17',

@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog over the page (P11). For Radix it is none that shuts the page off: that would also shut
+ * A dialog over the page. For Radix it is none that shuts the page off: that would also shut
  * off notifications and F8. So what lies beneath is made inert here, and the focus goes round inside.
  */
 export function Dialog({ title, isSmall, isWide, children }: DialogProps) {

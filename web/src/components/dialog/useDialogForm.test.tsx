@@ -32,7 +32,7 @@ function open() {
 const keptValues = () => JSON.parse(localStorage.getItem(KEPT) ?? '{}').values;
 const keys = () => send.mock.calls.map(([, { key }]) => key);
 
-describe('what is typed (P11)', () => {
+describe('what is typed', () => {
   it('is kept with every change, and found by the next opening', () => {
     const form = open();
     act(() => form.current.change('text', 'Why'));
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('has one key for one text, after a failure and a reload too (W5)', async () => {
+  it('has one key for one text, after a failure and a reload too', async () => {
     const failure = new Error('503');
     send.mockRejectedValue(failure);
     let form = open();

@@ -6,11 +6,11 @@ interface StudyPageProps {
   title: string;
   /** What the page holds, in a sentence. */
   intro: string;
-  /** What this device keeps; the server knows nothing of it. */
+  /** What is stored on this device; the server knows nothing of it. */
   children: ReactNode;
 }
 
-/** A page of what is one's own: alike for everybody until the device has spoken (Y1). */
+/** A page of what is one's own: alike for everybody until the device has spoken. */
 export function StudyPage({ title, intro, children }: StudyPageProps) {
   return (
     <div className="wrap study">

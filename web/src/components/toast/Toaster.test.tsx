@@ -10,7 +10,7 @@ function show(title: string, description?: string) {
   act(() => showToast({ title, ...(description && { description }) }));
 }
 
-describe('notifications (P10)', () => {
+describe('notifications', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     render(<Toaster />);

@@ -8,7 +8,7 @@ const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
 /**
- * The one place of notifications (P10): one at a time for 5 seconds, dismissed by a swipe to the
+ * The one place of notifications: one at a time for 5 seconds, dismissed by a swipe to the
  * right of 50 pixels; F8 moves the focus there.
  */
 export function Toaster() {

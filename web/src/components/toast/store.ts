@@ -16,7 +16,7 @@ export interface Toast {
   isOpen: boolean;
 }
 
-/** A dismissed toast stays out of sight and is forgotten after this (P10). */
+/** A dismissed toast stays out of sight and is forgotten after this. */
 const REMOVE_AFTER_MS = 1_000_000;
 
 let current: Toast | undefined;

@@ -26,7 +26,7 @@ interface Search {
   at: number;
 }
 
-/** Whether this visit is to be counted: nobody who works here, nobody who asks not to be (N2). */
+/** Whether this visit is to be counted: nobody who works here, nobody who asks not to be. */
 function isCounted(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
     navigator;
@@ -41,7 +41,7 @@ function whenSeen(begin: () => void): void {
   else begin();
 }
 
-/** Counts page views, searches, engagement and interactions of this tab (N1, N3). */
+/** Counts page views, searches, engagement and interactions of this tab. */
 export function startCollecting(router: AppRouter): void {
   whenSeen(() => collect(router));
 }

@@ -1,7 +1,7 @@
 /** The text whose reading is measured. */
 const BODY = 'article.answer .body';
 
-/** How long a page was looked at, and how far its answer was read (N3). */
+/** How long a page was looked at, and how far its answer was read. */
 export function createEngagement() {
   let seconds = 0;
   let depth = 0;

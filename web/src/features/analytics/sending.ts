@@ -6,7 +6,7 @@ const PATH = '/api/analytics/collect';
 /** As many as the server takes at once. */
 const MAX_EVENTS = 20;
 /** Older ones go first when nothing can be sent for long. */
-const MAX_KEPT = 200;
+const MAX_QUEUED = 200;
 
 /** What browsers say of their time zone at once; the first use of `Intl` costs a slow phone 0.1 s. */
 function timeZone(): string {
@@ -15,9 +15,9 @@ function timeZone(): string {
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The events that the server has not acknowledged yet; it counts a repeated one once (N1). */
+/** The events that the server has not acknowledged yet; it counts a repeated one once. */
 export function createOutbox() {
-  const kept: CollectedEvent[] = [];
+  const queue: CollectedEvent[] = [];
   let isSending = false;
 
   const bodyOf = (events: readonly CollectedEvent[]) =>
@@ -25,8 +25,8 @@ export function createOutbox() {
 
   return {
     add(event: CollectedEvent) {
-      kept.push(event);
-      if (kept.length > MAX_KEPT) kept.shift();
+      queue.push(event);
+      if (queue.length > MAX_QUEUED) queue.shift();
     },
 
     /** Sends what is there; what can't be sent stays for the next time. */
@@ -34,8 +34,8 @@ export function createOutbox() {
       if (isSending) return;
       isSending = true;
       try {
-        while (kept.length > 0) {
-          const events = kept.slice(0, MAX_EVENTS);
+        while (queue.length > 0) {
+          const events = queue.slice(0, MAX_EVENTS);
           const { status } = await fetch(PATH, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
@@ -45,7 +45,7 @@ export function createOutbox() {
           // Refused for good: asking again would not change it.
           const isDone = status < 500 && status !== 429;
           if (!isDone) return;
-          kept.splice(0, kept.length, ...kept.filter((event) => !events.includes(event)));
+          queue.splice(0, queue.length, ...queue.filter((event) => !events.includes(event)));
         }
       } catch {
         // The line is down; the next time is soon enough.
@@ -56,9 +56,9 @@ export function createOutbox() {
 
     /** Sends everything as the page goes away, also what is under way. */
     sendLast() {
-      while (kept.length > 0) {
-        if (!navigator.sendBeacon(PATH, bodyOf(kept.slice(0, MAX_EVENTS)))) return;
-        kept.splice(0, MAX_EVENTS);
+      while (queue.length > 0) {
+        if (!navigator.sendBeacon(PATH, bodyOf(queue.slice(0, MAX_EVENTS)))) return;
+        queue.splice(0, MAX_EVENTS);
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 
-/** Something that components tell of; what becomes of it is the collector's (N1). */
+/** Something that components tell of; what becomes of it is the collector's. */
 export type Happening =
   | { type: 'search'; query: string; results: number }
   | { type: 'interaction'; kind: Schemas['InteractionKind']; termId?: string };

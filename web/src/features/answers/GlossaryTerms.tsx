@@ -6,7 +6,7 @@ type TooltipProps = ComponentProps<typeof GlossaryTooltip>;
 /**
  * The glossary terms of a body. They come as spans in its HTML; with JavaScript they become
  * focusable (never real buttons, which cannot wrap). The code of their tooltip comes with the first
- * pointer, finger or focus in the body (P14).
+ * pointer, finger or focus in the body.
  */
 export function GlossaryTerms({ body }: TooltipProps) {
   const [Tooltip, setTooltip] = useState<ComponentType<TooltipProps>>();

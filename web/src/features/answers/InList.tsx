@@ -25,7 +25,7 @@ interface InListProps {
 }
 
 /**
- * Next and previous in the list that the answer was opened from (Z4). Nothing where it was opened
+ * Next and previous in the list that the answer was opened from. Nothing where it was opened
  * otherwise: on the server, by a link from elsewhere, by a search engine.
  */
 export function InList({ api, id }: InListProps) {

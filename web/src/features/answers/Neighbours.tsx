@@ -18,7 +18,7 @@ interface NeighboursProps {
   listDepth: number | undefined;
 }
 
-/** The answers before and after this one, in the order and with the search of its list (Z4). */
+/** The answers before and after this one, in the order and with the search of its list. */
 export function Neighbours({ api, ...place }: NeighboursProps) {
   const { source } = place.list;
   switch (source.of) {

@@ -11,7 +11,7 @@ interface SaveButtonProps {
   isSmall?: boolean;
 }
 
-/** Saves an answer on this device, and lets go of it (Y2). Drawn alike for everybody at first. */
+/** Saves an answer on this device, and lets go of it. Drawn alike for everybody at first. */
 export function SaveButton({ answer, isSmall = false }: SaveButtonProps) {
   const isSaved = useEntry(savedAnswers, answer.id) !== undefined;
   return (

@@ -6,7 +6,7 @@ interface TagListProps {
   more?: string | undefined;
 }
 
-/** Tags in a row, parted by dots; each leads to the answers that carry it (P12). */
+/** Tags in a row, parted by dots; each leads to the answers that carry it. */
 export function TagList({ tags, more }: TagListProps) {
   if (tags.length === 0) return null;
   return (

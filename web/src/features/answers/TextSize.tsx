@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setTextSize, subscribeToTextSize, TEXT_SIZES, textSize } from '../../textSize.ts';
 
-/** The choice of how large answers are set (Z1). */
+/** The choice of how large answers are set. */
 export function TextSize() {
   const chosen = useSyncExternalStore(subscribeToTextSize, textSize, () => 'normal');
   return (

@@ -144,7 +144,7 @@ export function answerQuery(api: Band8Client, id: string) {
   });
 }
 
-/** The question of an answer without a word of the answer (Q1), or `null` like the answer itself. */
+/** The question of an answer without a word of the answer, or `null` like the answer itself. */
 export function questionQuery(api: Band8Client, id: string) {
   return queryOptions({
     queryKey: ['answers', 'question', id],

@@ -25,7 +25,7 @@ it.each([
   ],
   ['<p>One.</p><ul><li>coal, §by far§</li><li>gas</li></ul>', ['coal, ', 'by far', '']],
   ['<p>Why? It §grew§! Yes.</p>', ['It ', 'grew', '!']],
-])('the sentence of a word goes no further than its paragraph (Y3): %s', (html, parts) => {
+])('the sentence of a word goes no further than its paragraph: %s', (html, parts) => {
   expect(around(html)).toEqual(parts);
 });
 

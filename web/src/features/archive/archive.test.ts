@@ -10,7 +10,7 @@ const TERM = '65e6f2a04c1b8d0012a4a001';
 const asked = (query: string) =>
   validateArchiveSearch(Object.fromEntries(new URLSearchParams(query)));
 
-describe('an address of the archive (P12)', () => {
+describe('an address of the archive', () => {
   it.each([
     ['year=2024&month=2', '?year=2024&month=2', 'Exams of February 2024'],
     ['month=2', '', ''],

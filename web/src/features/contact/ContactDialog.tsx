@@ -10,7 +10,7 @@ import { EMPTY_MESSAGE, MESSAGE_FIELDS } from './fields.ts';
 
 const NO_ANSWER = 'The server could not be reached. Check your connection and try again.';
 
-/** 'Contact Us': a message to whoever keeps the site (V2). */
+/** 'Contact Us': a message to the site's owner. */
 export function ContactDialog({ isOpen }: { isOpen: boolean }) {
   const { api } = useRouter().options.context;
   const { contactEmail } = useSite();

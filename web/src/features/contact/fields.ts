@@ -2,7 +2,7 @@ import type { FormField, Values } from '../../components/dialog/fields.ts';
 
 export type MessageField = 'name' | 'email' | 'message';
 
-/** The three fields of a message (V2). */
+/** The three fields of a message. */
 export const MESSAGE_FIELDS: readonly FormField<MessageField>[] = [
   {
     name: 'name',

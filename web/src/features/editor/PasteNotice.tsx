@@ -22,7 +22,7 @@ function some(count: number, noun: string): string {
   return count === 1 ? `A ${noun} was` : `${count} ${noun}s were`;
 }
 
-/** Says what a paste has not brought in, and offers the HTML for tables (R4). */
+/** Says what a paste has not brought in, and offers the HTML for tables. */
 export function PasteNotice({ report, isLatest, onKeepTables, onClose }: Props) {
   const { tables, images } = report;
   return (

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A small dialog under the toolbar; its first field has the focus, Escape closes it (R5). */
+/** A small dialog under the toolbar; its first field has the focus, Escape closes it. */
 export function Popup({ label, onClose, children }: Props) {
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {

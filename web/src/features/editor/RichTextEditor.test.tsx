@@ -32,7 +32,7 @@ const source = () => screen.getByLabelText<HTMLTextAreaElement>('HTML of Content
 
 afterEach(cleanup);
 
-describe('R1: the toolbar', () => {
+describe('the toolbar', () => {
   it('offers exactly what survives', () => {
     open('');
     const toolbar = screen.getByRole('toolbar', { name: 'Formatting of Content' });
@@ -132,7 +132,7 @@ describe('R1: the toolbar', () => {
   });
 });
 
-describe('R2: nothing is emitted while nothing changes', () => {
+describe('nothing is emitted while nothing changes', () => {
   it('and a text that is as it was is given back as it was written', () => {
     const written = '<p><b>a</b></p>\n\n<ul>\n<li>b</li></ul>';
     const onChange = open(written);
@@ -146,7 +146,7 @@ describe('R2: nothing is emitted while nothing changes', () => {
   });
 });
 
-describe('R2, R4: what is pasted into an empty text', () => {
+describe('what is pasted into an empty text', () => {
   const paste = (data: Record<string, string>) =>
     fireEvent.paste(field(), {
       clipboardData: { types: Object.keys(data), getData: (type: string) => data[type] ?? '' },
@@ -181,7 +181,7 @@ describe('R2, R4: what is pasted into an empty text', () => {
   });
 });
 
-describe('R3: nothing is lost silently', () => {
+describe('nothing is lost silently', () => {
   it('names what would be lost before anything can be edited', () => {
     const onChange = open(TABLE);
     expect(screen.getByRole('alert').textContent).toContain('a table with 1 row');
@@ -218,7 +218,7 @@ describe('R3: nothing is lost silently', () => {
   });
 });
 
-describe('R5: the toolbar is one stop', () => {
+describe('the toolbar is one stop', () => {
   it('whose buttons the arrow keys, Home and End reach', () => {
     open('<p>a</p>');
     const toolbar = screen.getByRole('toolbar');
@@ -261,7 +261,7 @@ describe('R5: the toolbar is one stop', () => {
   });
 });
 
-describe('R6: the words are counted beneath', () => {
+describe('the words are counted beneath', () => {
   it.each([
     ['<p>one <b>two</b></p><p>three</p>', '3 words'],
     ['<p>one</p>', '1 word'],

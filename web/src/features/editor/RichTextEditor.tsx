@@ -37,7 +37,7 @@ function words(count: number): string {
 
 /**
  * Edits an answer's text, HTML in and HTML out: visually, or as HTML. A text that the visual view
- * would not keep whole opens with a choice, and nothing of it is lost unasked (R3).
+ * would not keep whole opens with a choice, and nothing of it is lost unasked.
  *
  * Never render it under StrictMode: Draft does not survive being mounted twice.
  */

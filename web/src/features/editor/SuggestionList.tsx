@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Suggestions with what surrounds them and what they mean. Up and down go from one to the next; the
- * one with the focus is shown in the text (G5).
+ * one with the focus is shown in the text.
  */
 export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);

@@ -25,7 +25,7 @@ function summary(left: number, skipped: number): string {
 
 /**
  * Says beneath the text how many glossary terms it holds unmarked, and lists them to be marked or
- * skipped, one by one or all at once (G5). Typing never waits for the search.
+ * skipped, one by one or all at once. Typing never waits for the search.
  */
 export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
   const id = useId();

@@ -16,7 +16,7 @@ function shown(keys: string): string {
 
 /**
  * Buttons of which one is a tab stop; the arrow keys, Home and End go from one to the next, Escape
- * back to the text (R5). What cannot be done now stays focusable, so that no focus is ever lost.
+ * back to the text. What cannot be done now stays focusable, so that no focus is ever lost.
  */
 export function Toolbar({ ref, label, controls, groups, onEscape }: Props) {
   const [current, setCurrent] = useState(0);

@@ -42,7 +42,7 @@ const STYLE_MAP = {
 const DECORATORS = [markDecorator];
 
 /**
- * The toolbar, the text and what is suggested for it (R1, R4, R5, G5). `initialHtml` counts once,
+ * The toolbar, the text and what is suggested for it. `initialHtml` counts once,
  * when it is first shown.
  */
 export const VisualEditor = memo(function VisualEditor(props: Props) {

@@ -117,7 +117,7 @@ function copyChildren(from: Node, into: Node): void {
 }
 
 /**
- * A copy of a foreign text that holds allowed elements and attributes alone (R4). What styles say
+ * A copy of a foreign text that holds allowed elements and attributes alone. What styles say
  * (bold, italic …) becomes elements, headings become allowed ones, Word's paragraphs lists.
  */
 export function clean(body: HTMLElement): HTMLElement {

@@ -58,7 +58,7 @@ function indent(state: EditorState, by: 1 | -1): EditorState | null {
   return EditorState.push(state, indented, 'adjust-depth');
 }
 
-/** What a key does in the text (R5). Tab does nothing here: it leaves the field. */
+/** What a key does in the text. Tab does nothing here: it leaves the field. */
 export function commandOf(event: KeyboardEvent): Command {
   if (event.key === 'Tab') return null;
   if (event.altKey && event.key === 'F10') return 'to-toolbar';

@@ -19,7 +19,7 @@ const bodyOf = (file: string) =>
     .replace(/^---[\s\S]*?\n---\n/, '')
     .trim();
 
-describe('R2: every sample answer comes back as it was', () => {
+describe('every sample answer comes back as it was', () => {
   it.each(readdirSync(ANSWERS).filter((file) => file.endsWith('.html')))('%s', (file) => {
     const html = bodyOf(file);
     const back = roundTrip(html);
@@ -35,7 +35,7 @@ describe('R2: every sample answer comes back as it was', () => {
   });
 });
 
-describe('R2: what the editor holds comes back literally', () => {
+describe('what the editor holds comes back literally', () => {
   it.each([
     ['headings', '<h2>Two</h2>\n<h3>Three</h3>\n<h4>Four</h4>\n<p>Text</p>'],
     [
@@ -74,7 +74,7 @@ describe('R2: what the editor holds comes back literally', () => {
   });
 });
 
-describe('R2: what is written differently comes back saying the same', () => {
+describe('what is written differently comes back saying the same', () => {
   it.each([
     [
       'source that is broken into lines',
@@ -99,7 +99,7 @@ describe('R2: what is written differently comes back saying the same', () => {
   });
 });
 
-describe('R2: any mixture of styles, links and terms comes back', () => {
+describe('any mixture of styles, links and terms comes back', () => {
   const TAGS = ['strong', 'em', 'u', 's', 'sub', 'sup'];
   /** A generator of the same numbers every time. */
   const random = (seed: number) => () => {

@@ -97,7 +97,7 @@ export function fromFlat(flat: HTMLElement): ContentState {
   return ContentState.createFromBlockArray(blocks);
 }
 
-/** The editor's document for a stored text. What it can't hold, `lossesOf` names (R2, R3). */
+/** The editor's document for a stored text. What it can't hold, `lossesOf` names. */
 export function fromHtml(html: string): ContentState {
   return fromFlat(flatten(clean(parseHtml(html)), { tables: 'asText' }));
 }
@@ -166,7 +166,7 @@ function lineOf(block: ContentBlock): string {
   return line;
 }
 
-/** The HTML of a document: one block a line; nothing at all when there is no text (R2). */
+/** The HTML of a document: one block a line; nothing at all when there is no text. */
 export function toHtml(content: ContentState): string {
   if (content.getPlainText('').trim() === '') return '';
   let html = '';

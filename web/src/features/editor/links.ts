@@ -13,7 +13,7 @@ export function isSafeHref(href: string): boolean {
   return SCHEMES.has(plain.slice(0, plain.indexOf(':') + 1).toLowerCase());
 }
 
-/** The link that somebody means by what they typed, or `null` when it is none (R1). */
+/** The link that somebody means by what they typed, or `null` when it is none. */
 export function hrefFromInput(typed: string): string | null {
   const text = typed.trim();
   if (EMAIL.test(text)) return `mailto:${text}`;

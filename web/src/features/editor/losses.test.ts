@@ -4,7 +4,7 @@ import { fromHtml, toHtml } from './convert.ts';
 import { lossesOf } from './losses.ts';
 import { countWords } from './wordCount.ts';
 
-describe('R3: what would be lost is named', () => {
+describe('what would be lost is named', () => {
   const ROW = '<tr><td>a</td></tr>';
   it.each([
     ['a table', `<p>x</p><table><tbody>${ROW.repeat(3)}</tbody></table>`, ['a table with 3 rows']],
@@ -103,7 +103,7 @@ describe('hostile HTML never runs and never comes back', () => {
   });
 });
 
-describe('R6: words are counted as text that is split on spaces', () => {
+describe('words are counted as text that is split on spaces', () => {
   it.each([
     ['', 0],
     ['<p>One two three.</p><p>Four</p>', 4],

@@ -71,7 +71,7 @@ function countParts(body: HTMLElement): Map<string, number> {
 
 /**
  * What a text would lose if it were opened in the visual editor and saved, in words; empty when
- * it would come back saying the same (R3). It is found by doing so, not by a list of suspects.
+ * it would come back saying the same. It is found by doing so, not by a list of suspects.
  */
 export function lossesOf(html: string): string[] {
   const before = parseHtml(html);

@@ -40,7 +40,7 @@ function finish(runs: readonly Run[]): string {
 /**
  * What a text in HTML says, written so that equal texts mean the same: blocks, their order and
  * nesting, and what each stretch of text is marked as. How tags are nested within a line, white
- * space in the source and the two names of bold make no difference (R2).
+ * space in the source and the two names of bold make no difference.
  */
 export function outlineOf(container: Element, inherited: readonly string[] = []): string {
   let outline = '';

@@ -30,7 +30,7 @@ rose <b style='mso-bidi-font-weight:normal'>sharply</b>, and <i>fell</i> by 5<su
 
 const GOOGLE = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1a2b"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;font-weight:400;">A heading</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;text-decoration:none;">Plain, </span><span style="font-weight:700;text-decoration:none;">bold</span><span style="font-weight:400;">, </span><span style="font-weight:400;font-style:italic;">italic</span><span style="text-decoration:line-through;">, struck</span> <a href="https://example.org/a" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a><span style="font-size:0.6em;vertical-align:sub;">2</span></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">one</span></p></li><ul><li aria-level="2"><p><span>two</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`;
 
-describe('R4: what is pasted comes in clean', () => {
+describe('what is pasted comes in clean', () => {
   it('from Word: no styles, real lists, allowed headings', () => {
     expect(pasted(WORD)).toBe(
       [
@@ -104,7 +104,7 @@ describe('R4: what is pasted comes in clean', () => {
   });
 });
 
-describe('R4: plain text keeps its paragraphs', () => {
+describe('plain text keeps its paragraphs', () => {
   it('each line becomes one, blank lines none', () => {
     expect(htmlOf(pasteText(empty(), 'one\r\n\r\ntwo < three\nfour\n'))).toBe(
       '<p>one</p>\n<p>two &lt; three</p>\n<p>four</p>',
@@ -112,7 +112,7 @@ describe('R4: plain text keeps its paragraphs', () => {
   });
 });
 
-describe('R3, R4: tables and images that are pasted are not lost silently', () => {
+describe('tables and images that are pasted are not lost silently', () => {
   const TABLE =
     '<p>Before</p><table style="x"><caption>Rail</caption><tbody><tr><th scope="col" style="y">Year</th><th>km</th></tr><tr><td colspan="2"><p>1990</p><p><b>5</b></p></td></tr></tbody></table><img src="x.png">';
 

@@ -52,7 +52,7 @@ function cleanPasted(body: HTMLElement, tables: 'keep' | 'asText'): HTMLElement 
   return flat;
 }
 
-/** Puts foreign HTML in place of the selection, clean, and counts what it could not keep (R4). */
+/** Puts foreign HTML in place of the selection, clean, and counts what it could not keep. */
 export function pasteHtml(state: EditorState, html: string): Pasted {
   const body = parseForeignHtml(html);
   const pasted = {
@@ -64,13 +64,13 @@ export function pasteHtml(state: EditorState, html: string): Pasted {
   return { ...pasted, state: insert(state, fromFlat(flat)) };
 }
 
-/** Puts plain text in place of the selection: each of its lines a paragraph, none empty (R4). */
+/** Puts plain text in place of the selection: each of its lines a paragraph, none empty. */
 export function pasteText(state: EditorState, text: string): EditorState {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   return insert(state, ContentState.createFromText(lines.join('\n')));
 }
 
-/** The HTML of the document with the pasted text in it, tables and all (R4). */
+/** The HTML of the document with the pasted text in it, tables and all. */
 export function htmlWithPasted(state: EditorState, html: string): string {
   const placed = insert(state, ContentState.createFromText(`\n${PLACE}\n`));
   const body = parseHtml(toHtml(placed.getCurrentContent()));

@@ -24,7 +24,7 @@ function suggested(html: string, ...terms: string[]): string[] {
 const span = (id: string, text = id) =>
   `<span class="glossary-term" data-term-id="${id}">${text}</span>`;
 
-describe('G5: what is suggested', () => {
+describe('what is suggested', () => {
   it('is every term that the text holds, in the order of the text', () => {
     expect(suggested('<p>a fall and a slight rise</p>', 'slight rise', 'absent', 'fall')).toEqual([
       'fall: a [fall] and a slight rise',
@@ -63,7 +63,7 @@ describe('G5: what is suggested', () => {
   });
 });
 
-describe('G5: whole words whatever the case', () => {
+describe('whole words whatever the case', () => {
   it.each([
     ['rise', 'a RISE', 'a [RISE]'],
     ['RISE', 'Rise!', '[Rise]!'],
@@ -113,7 +113,7 @@ describe('G5: whole words whatever the case', () => {
   });
 });
 
-describe('G5: the longest first', () => {
+describe('the longest first', () => {
   it('has the place', () => {
     expect(suggested('<p>They account for half.</p>', 'account', 'account for', 'for')).toEqual([
       'account for: They [account for] half.',
@@ -141,7 +141,7 @@ describe('G5: the longest first', () => {
   });
 });
 
-describe('G5: not in headings, links or other marks', () => {
+describe('not in headings, links or other marks', () => {
   it.each(['h2', 'h3', 'h4'])('not in %s', (name) => {
     expect(suggested(`<${name}>A rise</${name}><p>One rise</p>`, 'rise')).toEqual([
       'rise: One [rise]',
@@ -169,7 +169,7 @@ describe('G5: not in headings, links or other marks', () => {
   });
 });
 
-describe('G5: what is accepted', () => {
+describe('what is accepted', () => {
   const TERMS = glossary('rise', 'fall');
   const TEXT = '<p>A <strong>ri</strong>se and a fall, a rise.</p>';
   const html = (state: EditorState) =>

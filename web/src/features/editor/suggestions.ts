@@ -46,7 +46,7 @@ function asSuggestion({ term, block, start, end }: Occurrence): Suggestion {
 /**
  * The active terms that the text holds as whole words but marks nowhere, in the order of the text,
  * each at its first place outside headings, links and marks. Where terms overlap, the longest has
- * the place, so that "account for" is never taken for "account" (G5).
+ * the place, so that "account for" is never taken for "account".
  */
 export function suggestTerms(content: ContentState, terms: readonly Term[]): Suggestion[] {
   const glossary = glossaryOf(terms);
@@ -60,7 +60,7 @@ export function suggestTerms(content: ContentState, terms: readonly Term[]): Sug
     .map(asSuggestion);
 }
 
-/** Marks the suggested terms that are wanted, in one step to undo; the cursor stays (G5). */
+/** Marks the suggested terms that are wanted, in one step to undo; the cursor stays. */
 export function markSuggested(
   state: EditorState,
   terms: readonly Term[],

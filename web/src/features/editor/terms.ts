@@ -25,7 +25,7 @@ function rank(term: Term, query: string, selected: string): number {
 
 /**
  * The active terms whose name or definition holds `query`, by name; first those whose name begins
- * with it or, while nothing is searched for, those that fit the selected text (R1).
+ * with it or, while nothing is searched for, those that fit the selected text.
  */
 export function findTerms(terms: readonly Term[], query: string, selected: string): Term[] {
   const wanted = query.trim().toLowerCase();

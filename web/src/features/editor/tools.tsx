@@ -64,7 +64,7 @@ const LISTS: [DraftBlockType, string, string][] = [
   ['blockquote', 'Quotation', 'M5 5v14M10 8h10M10 12h10M10 16h6'],
 ];
 
-/** What the toolbar offers, in its groups: exactly what survives a write (R1). */
+/** What the toolbar offers, in its groups: exactly what survives a write. */
 export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
   const { apply, openLink, openTerm, removeMark } = actions;
   const block = currentBlockType(state);

@@ -4,7 +4,7 @@ import { fromHtml, toHtml } from './convert.ts';
 
 /**
  * The state of an editor that begins with this HTML. `apply` takes the next state and gives the
- * HTML out if that has really changed (R2).
+ * HTML out if that has really changed.
  */
 export function useDocument(initialHtml: string, onChange: (html: string) => void) {
   const [state, setState] = useState(() => EditorState.createWithContent(fromHtml(initialHtml)));

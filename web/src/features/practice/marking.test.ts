@@ -14,7 +14,7 @@ const marked = (text: string) =>
     piece.termId ? [`${piece.termId}:${piece.text}`] : [],
   );
 
-describe('the words that both texts use (Q4)', () => {
+describe('the words that both texts use', () => {
   it('are read out of the model once, with every form', () => {
     expect(TERMS).toEqual([
       { id: 'a', term: 'account for', forms: ['account for', 'accounted for'] },

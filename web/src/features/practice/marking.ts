@@ -11,7 +11,7 @@ export interface Piece {
   termId?: string;
 }
 
-// A hyphen or apostrophe inside a word belongs to it, as it does for the editor's suggestions (G5).
+// A hyphen or apostrophe inside a word belongs to it, as it does for the editor's suggestions.
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
 const TERM = '.glossary-term[data-term-id]';
 

@@ -10,7 +10,7 @@ export interface KeyTarget {
 const TYPED_INTO =
   'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="button"])';
 
-/** Whether single keys work; who speaks to the computer may have to switch them off (Z5). */
+/** Whether single keys work; who speaks to the computer may have to switch them off. */
 export function areKeysOn(): boolean {
   return settings.keys.read() !== 'off';
 }
@@ -51,7 +51,7 @@ function onKey(event: KeyboardEvent): void {
   else found.element.click();
 }
 
-/** Makes single keys work on the public pages (Z5): never while somebody types. */
+/** Makes single keys work on the public pages: never while somebody types. */
 export function listenToKeys(): void {
   document.addEventListener('keydown', onKey);
 }

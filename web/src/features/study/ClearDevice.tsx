@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadDeviceFile } from './loadDeviceFile.ts';
 
-/** Clears everything on the device, after a question that says what that is (Y5). */
+/** Clears everything on the device, after a question that says what that is. */
 export function ClearDevice({ onCleared }: { onCleared: () => void }) {
   /** What would go, and what makes it go; once it is asked. */
   const [asks, setAsks] = useState<{ what: string; clear: () => void }>();

@@ -24,7 +24,7 @@ function summaryOf({ title, added, renewed, known, leftOut }: KindPlan): string 
   return `${title[0]?.toUpperCase()}${title.slice(1)}: ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** Everything on this device: as a file, from a file, or away (Y5). */
+/** Everything on this device: as a file, from a file, or away. */
 export function DeviceData() {
   const [plan, setPlan] = useState<FilePlan>();
   const [message, setMessage] = useState<{ text: string; isBad?: boolean }>();

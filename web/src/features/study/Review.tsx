@@ -9,7 +9,7 @@ import { GRADES, reviewed } from './schedule.ts';
 /** A page that is left open brings words that come within a day. */
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 
-/** One word after the other: the sentence with a gap, then the word, then a grade (Y4). */
+/** One word after the other: the sentence with a gap, then the word, then a grade. */
 export function Review({ onEnd }: { onEnd: () => void }) {
   const words = useCollection(starredWords);
   // The moment of the last step, so that a word comes when it is due and not while one is shown.

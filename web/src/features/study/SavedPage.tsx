@@ -10,7 +10,7 @@ import { publishedQuery } from './queries.ts';
 /** So many of the answers that were read last are shown at first. */
 const RECENT = 10;
 
-/** What was saved and read on this device (Y2), and all of it as a file (Y5). */
+/** What was saved and read on this device, and all of it as a file. */
 export function SavedPage() {
   return (
     <StudyPage
@@ -61,7 +61,7 @@ interface RowsProps {
   rows: readonly Row<KnownAnswer>[];
   verb: string;
   published: ReadonlySet<string> | null | undefined;
-  /** Whether its answers lead on to each other (Z4): not where opening one changes the order. */
+  /** Whether its answers lead on to each other: not where opening one changes the order. */
   isList?: boolean;
 }
 

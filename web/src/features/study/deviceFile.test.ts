@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('everything on the device as a file (Y5)', () => {
+describe('everything on the device as a file', () => {
   it('comes back whole on another device', () => {
     savedAnswers.put(answer('a'));
     readAnswers.put(answer('b'));
@@ -138,7 +138,7 @@ describe('everything on the device as a file (Y5)', () => {
   });
 });
 
-it('a sitemap tells which answers are published, unless it may not name them all (Y2)', () => {
+it('a sitemap tells which answers are published, unless it may not name them all', () => {
   const loc = (path: string) => `<url><loc>https://x.example${path}</loc></url>`;
   expect(idsIn(loc('/') + loc(`/answer/${id('a')}`))).toEqual(new Set([id('a')]));
   expect(idsIn(loc('/').repeat(50_000))).toBeNull();

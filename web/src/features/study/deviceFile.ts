@@ -10,7 +10,7 @@ import { starredWords } from '../../storage/words.ts';
 const FORMAT = 'band8-study';
 /** Version 1 has attempts under the names of earlier builds; it can still be read. */
 const VERSION = 2;
-/** More than a browser keeps for one site. */
+/** More than a browser stores for one site. */
 const MAX_FILE_BYTES = 20_000_000;
 
 /** What a file would bring of one kind. */
@@ -86,7 +86,7 @@ export function deviceCounts(): { title: string; count: number }[] {
   return KINDS.map(({ title, all }) => ({ title, count: all().length }));
 }
 
-/** Everything on this device as the text of a file (Y5). */
+/** Everything on this device as the text of a file. */
 export function deviceAsFile(now: number): string {
   const choices = SETTING_KEYS.map((key) => [key, settings[key].read()] as const);
   return JSON.stringify(
@@ -151,7 +151,7 @@ function applyPlan({ kinds, settings: choices }: Omit<FilePlan, 'apply'>): strin
   const changes = kinds.filter(({ added, renewed }) => added + renewed > 0);
   for (const [index, change] of changes.entries()) {
     problem = change.apply();
-    // Where nothing is kept it is at least here until the page is left.
+    // If the browser stores nothing, the data stays at least until the page is left.
     if (!problem || problem === NOT_STORED) continue;
     for (const done of changes.slice(0, index)) done.takeBack();
     return problem;

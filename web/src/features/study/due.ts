@@ -1,6 +1,6 @@
 import type { StarredWord } from '../../storage/words.ts';
 
-/** When a word is due: at once as long as it was never graded (Y4). */
+/** When a word is due: at once as long as it was never graded. */
 export function dueAt({ at, review }: Pick<StarredWord, 'at' | 'review'>): number {
   return review?.due ?? at;
 }

@@ -13,7 +13,7 @@ export function idsIn(sitemap: string): Set<string> | null {
 }
 
 /**
- * Which answers are published: all of them, so that nobody is told which ones are saved here (Y2).
+ * Which answers are published: all of them, so that nobody is told which ones are saved here.
  * Only a browser asks.
  */
 export function publishedQuery() {

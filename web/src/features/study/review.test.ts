@@ -17,7 +17,7 @@ function word(id: string, due?: number): StarredWord {
   };
 }
 
-describe('the review of words (Y4)', () => {
+describe('the review of words', () => {
   it('asks again sooner the worse a word was known', () => {
     const grades = [1, 2, 3, 4] as const;
     const dues = grades.map((grade) => reviewed(word('a'), grade, NOW).due);

@@ -1,7 +1,7 @@
 import { type CardInput, createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
 import type { Review, StarredWord } from '../../storage/words.ts';
 
-/** The grades by their keys, as the scheduler numbers them (Y4). */
+/** The grades by their keys, as the scheduler numbers them. */
 export const GRADES = [
   { grade: 1, label: 'Again' },
   { grade: 2, label: 'Hard' },

@@ -38,7 +38,7 @@ function parse(text: string, delimiter: string): string[][] {
 
 const ODD = 'He said "no",\tand\r\nleft\r<b>&amp;';
 
-describe('words as CSV (Y3)', () => {
+describe('words as CSV', () => {
   it('opens in a spreadsheet as it is', () => {
     const csv = wordsAsCsv([word({}), word({ definition: ODD })], ORIGIN);
     expect(csv[0]).toBe('\uFEFF');
@@ -81,7 +81,7 @@ describe('words as CSV (Y3)', () => {
   );
 });
 
-describe('words for Anki (Y3)', () => {
+describe('words for Anki', () => {
   const HEAD = 6;
 
   it('begins with the header lines that its importer knows, the separator before the columns', () => {

@@ -12,7 +12,7 @@ function withoutPicture(values: Values<SubmissionField>): Values<SubmissionField
   return values.taskType === 'Task 2' ? { ...values, imageLink: '' } : values;
 }
 
-/** 'Submit Model Answer': to this server, or to a form elsewhere where one is set up (V1). */
+/** 'Submit Model Answer': to this server, or to a form elsewhere where one is set up. */
 export function SubmitDialog({ isOpen }: { isOpen: boolean }) {
   const { api } = useRouter().options.context;
   const { submissionForm } = useSite();

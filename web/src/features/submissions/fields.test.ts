@@ -9,7 +9,7 @@ const { schemas } = JSON.parse(await readFile(CONTRACT, 'utf8')).components;
 it.each([
   ['SubmissionForm', SUBMISSION_FIELDS],
   ['ContactMessageInput', MESSAGE_FIELDS],
-])('the fields and limits of %s are those of the contract (V1, V2)', (name, fields) => {
+])('the fields and limits of %s are those of the contract', (name, fields) => {
   const { properties, required } = schemas[name];
   const inContract = Object.keys(properties).filter((field) => field !== 'website');
   expect(fields.map((field) => field.name).toSorted()).toEqual(inContract.toSorted());

@@ -11,7 +11,7 @@ export type SubmissionField =
   | 'imageLink'
   | 'content';
 
-/** The nine fields of a submission, in the order of the form (V1). */
+/** The nine fields of a submission, in the order of the form. */
 export const SUBMISSION_FIELDS: readonly FormField<SubmissionField>[] = [
   {
     name: 'contributorName',

@@ -7,7 +7,7 @@ import type { SubmissionField } from './fields.ts';
 type Submission = Values<SubmissionField>;
 
 /**
- * Hands a submission to this server, once for each key (W5).
+ * Hands a submission to this server, once for each key.
  * @throws ApiError when it is refused.
  */
 export async function sendSubmission(

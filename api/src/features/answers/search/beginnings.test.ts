@@ -16,7 +16,7 @@ function put(index: MemoryIndex, n: number, word = wordOf(n)): void {
   });
 }
 
-it('what begins with a few letters stays true while answers come, change and go (A8, A13)', () => {
+it('what begins with a few letters stays true while answers come, change and go', () => {
   const index = new MemoryIndex();
   const find = (word: string) =>
     index.find({ words: [word], order: 'views', skip: 0, limit: 1 }).total;

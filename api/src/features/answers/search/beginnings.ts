@@ -15,7 +15,7 @@ export class Beginnings {
     return this.#sets.get(beginning);
   }
 
-  keep(beginning: string, documents: Bits): void {
+  store(beginning: string, documents: Bits): void {
     this.#sets.set(beginning, documents);
   }
 

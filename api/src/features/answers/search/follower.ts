@@ -219,7 +219,7 @@ export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOpt
   };
 }
 
-/** The new number of views, if nothing else has changed (A11). */
+/** The new number of views, if nothing else has changed. */
 function onlyViews({ updateDescription }: mongo.ChangeStreamUpdateDocument<IndexedAnswer>) {
   const { updatedFields = {}, removedFields = [] } = updateDescription;
   const isAlone = removedFields.length === 0 && Object.keys(updatedFields).join() === 'views';

@@ -11,7 +11,7 @@ import { Vocabulary } from './vocabulary.ts';
 
 /** What a word in the question, and one at the beginning of a tag, counts for the best match. */
 const WEIGHTS = { topicWords: 4, tags: 2 } as const;
-/** What makes answers near: the same subtype, each shared tag, each shared word of the question (A9). */
+/** What makes answers near: the same subtype, each shared tag, each shared word of the question. */
 const NEARNESS = { subtype: 3, tag: 2, word: 1 } as const;
 const LEAST_CAPACITY = 1024;
 /** More documents than these, and than a quarter of all, that are gone are a waste of memory. */
@@ -139,7 +139,7 @@ export class MemoryIndex {
     for (const order of Object.values(this.#orders)) order.of(this.#live);
   }
 
-  /** The page asked for, with the exact total (A6–A8). */
+  /** The page asked for, with the exact total. */
   find(search: Search): Found {
     const within = this.#within(search);
     const matches = within.slice();
@@ -199,7 +199,7 @@ export class MemoryIndex {
     }
     const all = this.#live.slice();
     this.#postings.narrow(all, terms);
-    this.#beginnings.keep(word, all);
+    this.#beginnings.store(word, all);
     intersect(matches, all);
   }
 

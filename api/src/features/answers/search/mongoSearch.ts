@@ -6,7 +6,7 @@ import { nearest } from './spelling.ts';
 type Filter = QueryFilter<StoredAnswer>;
 
 /**
- * Every word must occur, the last one may be a beginning (A8). Words hold letters and digits alone,
+ * Every word must occur, the last one may be a beginning. Words hold letters and digits alone,
  * so nothing that is typed can become a pattern.
  * @param use a range is cheaper to look for in documents, a pattern is counted out of an index alone
  */

@@ -44,7 +44,7 @@ function ranking() {
   return { matching, scoreOf: (document: number) => scoreOf[document] ?? 0, found };
 }
 
-describe('a page of what was found (A13)', () => {
+describe('a page of what was found', () => {
   const { matching, scoreOf, found } = ranking();
   const rare = matching.filter((document) => scoreOf(document) === RARE).length;
   const first = matching.filter((document) => scoreOf(document) !== 0).length;

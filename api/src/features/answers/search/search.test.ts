@@ -6,7 +6,7 @@ import { signedIn } from '../../../../test/auth.ts';
 import { startProxy } from '../../../../test/proxy.ts';
 import type { App } from '../../../app.ts';
 import { Answer } from '../model.ts';
-import { keepable } from '../rules.ts';
+import { validateForSave } from '../rules.ts';
 import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../vocabulary.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
@@ -45,7 +45,7 @@ function made() {
   const isDraft = below(8) === 0;
   const content = `<p>${someWords(25)}</p>`;
   return {
-    ...keepable({
+    ...validateForSave({
       ...{ topic: someWords(3), content, author: pick(AUTHORS), isContributed: false },
       tags: below(2) === 0 ? [someWords(1), someWords(2)] : [],
       subtype: pick<(typeof TASK1_SUBTYPES | typeof TASK2_SUBTYPES)[number]>(
@@ -178,7 +178,7 @@ afterAll(async () => {
   await proxy?.close();
 });
 
-describe('the index of searches (A13)', () => {
+describe('the index of searches', () => {
   it('finds what MongoDB finds, while it is being built and from then on', async () => {
     await compare(context.app, 30);
     await isReady(context.app);
@@ -210,7 +210,7 @@ describe('the index of searches (A13)', () => {
     const { _id } = await Answer.create({ ...made(), ...shown, searchWords: ['wombats'] });
     await vi.waitFor(async () => expect(await totalOf(app, 'wombats')).toBe(1), PATIENCE);
     proxy.break('slow');
-    // What the public may not see any more is not shown, whatever the index still says (A1).
+    // What the public may not see any more is not shown, whatever the index still says.
     await Answer.updateOne({ _id }, { isDraft: true, isApproved: false });
     const hidden = await answerOf(app, '/api/public-model-answers?search=wombats');
     expect(hidden.ids).toEqual([]);

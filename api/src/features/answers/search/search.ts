@@ -1,13 +1,13 @@
 import type { AnswerStatus } from '../adminSchema.ts';
 import type { StoredAnswer } from '../model.ts';
 
-/** The answer that others are near to, and what makes them so (A9). */
+/** The answer that others are near to, and what makes them so. */
 export type Near = { id: string } & Pick<StoredAnswer, 'tags' | 'topicWords'> &
   Partial<Pick<StoredAnswer, 'subtype'>>;
 
 /** A search of answers by words, and what else they must be. */
 export interface Search {
-  /** Folded; all must occur, the last as a beginning (A8). None at all find nothing. */
+  /** Folded; all must occur, the last as a beginning. None at all find nothing. */
   words: readonly string[];
   /** Absent: any. */
   status?: AnswerStatus | undefined;

@@ -11,7 +11,7 @@ const STOP_MS = 2_000;
 const NOTHING: IndexState = { isReady: false, answers: 0, bytes: 0 };
 
 interface ThreadOptions extends WorkerOptions {
-  /** Answers that were changed are found as they are now: what was kept of searches is old. */
+  /** Changed answers are found in their current form, so cached search results are out of date. */
   onApplied(): void;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
@@ -25,7 +25,7 @@ export interface SearchThread extends SearchIndex {
 /**
  * Starts a thread that builds the index in the background and keeps it current, so that neither
  * building nor searching holds up whatever else this process does. If the thread fails, MongoDB's
- * own index is used until the process starts anew.
+ * own index is used until the process restarts.
  */
 export function startSearchThread({ onApplied, log, ...options }: ThreadOptions): SearchThread {
   const workerData: WorkerOptions = options;

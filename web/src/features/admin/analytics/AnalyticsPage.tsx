@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { dayOf } from '../../../utcDates.ts';
-import { useFocusKept } from '../answers/focusPage.ts';
+import { useFocusFallback } from '../answers/focusPage.ts';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
 import { AudienceTab } from './AudienceTab.tsx';
 import {
@@ -35,7 +35,7 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const today = dayOf();
   const range = rangeOf(search, today);
   const report = useQuery(overviewQuery(range));
-  useFocusKept();
+  useFocusFallback();
 
   const show = (changed: object) =>
     void navigate({

@@ -7,7 +7,7 @@ import { useConfirm } from '../answers/useConfirm.tsx';
 import { showFailure } from '../showFailure.ts';
 import { deleteSample, refreshAnalytics } from './queries.ts';
 
-/** Says that a new site's figures are made up, and removes them (N7). */
+/** Says that a new site's figures are made up, and removes them. */
 export function SampleNotice() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();

@@ -21,7 +21,7 @@ function oneDecimal(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-/** What every table of reading tells (N5). */
+/** What every table of reading tells. */
 export const engagementColumns: readonly FigureColumn<Engagement>[] = [
   { title: 'Views', value: ({ views }) => views, show: ({ views }) => formatNumber(views) },
   {

@@ -8,7 +8,7 @@ import {
   ratingOf,
 } from './figures.ts';
 
-describe('the performance rating (N5)', () => {
+describe('the performance rating', () => {
   it.each([
     ['High', 80.1, 60.1],
     ['High', 100, 1800],
@@ -38,7 +38,7 @@ describe('a share in percent', () => {
     expect(percentOf(part, whole)).toBe(percent);
   });
 
-  it('is 0 of nothing, so that no views are no engagement (N5)', () => {
+  it('is 0 of nothing, so that no views are no engagement', () => {
     expect(percentOf(0, 0)).toBe(0);
   });
 

@@ -21,7 +21,7 @@ export function formatDuration(seconds: number): string {
 export const RATINGS = ['High', 'Medium', 'Low'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** How well an answer does, by unrounded averages in percent and seconds (N5). */
+/** How well an answer does, by unrounded averages in percent and seconds. */
 export function ratingOf(read: { avgScrollDepth: number; avgTimeSpent: number }): Rating {
   const { avgScrollDepth, avgTimeSpent } = read;
   if (avgScrollDepth > 80 && avgTimeSpent > 60) return 'High';

@@ -43,7 +43,7 @@ export function pageName(page: string, titles: ReadonlyMap<string, string>): str
   return PAGES[page] ?? titles.get(answerIdIn(page) ?? '') ?? page;
 }
 
-/** What was searched for; what is not kept has one name. */
+/** The searches; those that are not stored share one name. */
 export function queryName(query: string): string {
   return query === OTHER ? 'Other searches' : query;
 }

@@ -66,7 +66,7 @@ export async function refreshAnalytics(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries({ queryKey: ANALYTICS });
 }
 
-/** Removes the made-up figures of a new site (N7). */
+/** Removes the made-up figures of a new site. */
 export async function deleteSample(): Promise<void> {
   await adminApi.DELETE('/api/analytics/sample');
 }

@@ -13,7 +13,7 @@ import {
 const TODAY = '2024-03-30';
 const LAST_30 = { startDate: '2024-03-01', endDate: TODAY };
 
-describe('the range that an address names (N5)', () => {
+describe('the range that an address names', () => {
   it('is the last 30 days, today included, unless it says otherwise', () => {
     expect(rangeOf({}, TODAY)).toEqual(LAST_30);
     expect(lengthOf(LAST_30)).toBe(30);

@@ -5,7 +5,7 @@ const DEFAULT_DAYS = 30;
 /** The longest report that the API makes. */
 const MAX_DAYS = 400;
 
-/** Days in UTC from the first to the last, as `YYYY-MM-DD`; both count (N5). */
+/** Days in UTC from the first to the last, as `YYYY-MM-DD`; both count. */
 export interface Range {
   startDate: string;
   endDate: string;
@@ -47,7 +47,7 @@ export function daysUntil(endDate: string, days: number): Range {
 
 /**
  * The range that an address names, and where it names none or a wrong one, the last 30 days; an end
- * alone is the last of 30 (N5).
+ * alone is the last of 30.
  */
 export function rangeOf(address: Ends, today: string): Range {
   const { endDate = today } = address;

@@ -27,7 +27,7 @@ interface ShareOptions {
   hasBars?: boolean;
 }
 
-/** What was counted, how often, and which share of the page views that is (spec: bars, N5). */
+/** What was counted, how often, and which share of the page views that is (the specification shows bars). */
 export function shareFigures(options: ShareOptions): Figures<Counted> {
   const { name, titles, rows, pageViews, show, hasBars = false } = options;
   const share = ({ count }: Counted) => percentOf(count, pageViews ?? 0);

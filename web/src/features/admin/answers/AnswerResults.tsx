@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { AnswerTable } from './AnswerTable.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkResults } from './BulkResults.tsx';
-import { useFocusKept } from './focusPage.ts';
+import { useFocusFallback } from './focusPage.ts';
 import type { ListSearch } from './listSearch.ts';
 import { NoAnswers } from './NoAnswers.tsx';
 import { Pager } from './Pager.tsx';
@@ -33,7 +33,7 @@ export function AnswerResults({ list, search, isStale, onPage, onClear }: Answer
   const { act, busyId, problem, dismiss } = useAct();
   const bulk = useBulk((failedIds) => selection.choose(failedIds));
   const actionsOf = useRowActions(act);
-  useFocusKept();
+  useFocusFallback();
 
   if (!list) return <RowsSkeleton />;
   return (

@@ -11,7 +11,7 @@ interface TermFilterProps {
   onRemove: () => void;
 }
 
-/** That only answers which mark a term are listed, with the way to list the others too (W6). */
+/** That only answers which mark a term are listed, with the way to list the others too. */
 export function TermFilter({ id, onRemove }: TermFilterProps) {
   const { data } = useQuery(glossaryTermsQuery());
   const term = data?.find((one) => one.id === id);

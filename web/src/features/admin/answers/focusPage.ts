@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Where the focus waits when what had it is gone, so that the keyboard does not start anew. */
+/** Focuses the page when the focused element is gone, so that Tab continues from there. */
 export function focusPage(): void {
   if (document.activeElement === document.body) {
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 }
 
-/** Hands the focus to the page when the component takes away what has it, such as a deleted row. */
-export function useFocusKept(): void {
+/** Focuses the page when the component removes the focused element, such as a deleted row. */
+export function useFocusFallback(): void {
   const last = useRef<Element>(null);
   useLayoutEffect(() => {
     const before = last.current;

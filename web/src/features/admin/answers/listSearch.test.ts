@@ -66,7 +66,7 @@ describe('what the API is asked for', () => {
     expect(listParams({ ...search, page: 2 })).toEqual({ ...search, page: 2, limit: 20 });
   });
 
-  it('names the glossary term that the answers mark (W6)', () => {
+  it('names the glossary term that the answers mark', () => {
     expect(listParams({ term: TERM })).toMatchObject({ glossaryTermId: TERM });
     expect(listParams({ term: TERM })).not.toHaveProperty('term');
   });

@@ -6,6 +6,6 @@ it.each([
   [true, false, 'draft'],
   [false, true, 'published'],
   [false, false, 'pending'],
-])('isDraft %s and isApproved %s mean %s (A3)', (isDraft, isApproved, status) => {
+])('isDraft %s and isApproved %s mean %s', (isDraft, isApproved, status) => {
   expect(statusOf({ isDraft, isApproved })).toBe(status);
 });

@@ -14,7 +14,7 @@ import { auditQuery } from './queries.ts';
 import { useAuditFile } from './useAuditFile.ts';
 
 /**
- * Who did what (L1). Filters and page stand in the address (B4): a filter starts at page 1; typing
+ * Who did what. Filters and page stand in the address: a filter starts at page 1; typing
  * replaces the history's entry, choosing adds one.
  */
 export function AuditPage({ search }: { search: AuditSearch }) {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { Button, Skeleton } from 'antd';
-import { useFocusKept } from '../answers/focusPage.ts';
+import { useFocusFallback } from '../answers/focusPage.ts';
 import { Pager } from '../answers/Pager.tsx';
 import { pagesOf, showing } from '../answers/paging.ts';
 import { AuditTable } from './AuditTable.tsx';
@@ -20,7 +20,7 @@ interface AuditResultsProps {
 export function AuditResults({ log, search, isStale, onPage, onClear }: AuditResultsProps) {
   const { entries, total } = log;
   const page = search.page ?? 1;
-  useFocusKept();
+  useFocusFallback();
   return (
     <>
       {total === 0 && !isStale ? (

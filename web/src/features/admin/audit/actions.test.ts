@@ -31,7 +31,7 @@ function entry(fields: Partial<AuditEntry>): AuditEntry {
   return { id: 'e', at: '2024-03-06T09:30:00.000Z', action: 'updateModelAnswer', ...fields };
 }
 
-describe('what was done, in words (L1)', () => {
+describe('what was done, in words', () => {
   it('has words for every change that the contract offers, for sign-ins and for exports', async () => {
     const changes = await changesOfAdministrators();
     expect(changes).toContain('updateModelAnswer');

@@ -2,7 +2,7 @@ import type { operations } from '@band8/client/schema';
 import { count } from '../../answers/format.ts';
 import type { AuditEntry } from './queries.ts';
 
-/** What is written down: an operation of the contract, or what has no operation of its own (L1). */
+/** What is written down: an operation of the contract, or what has no operation of its own. */
 type Possible = keyof operations | 'loginFailed' | 'accessRefused' | 'updateAnalyticsCode';
 
 /** What was done, without who did it; the filter offers them in this order. */

@@ -16,7 +16,7 @@ const FILTERS = {
   to: '2024-03-31',
 } as const;
 
-describe('the address of the audit log (B4)', () => {
+describe('the address of the audit log', () => {
   it('keeps filters and page', () => {
     expect(validateAuditSearch({ ...FILTERS, page: '3' })).toEqual({ ...FILTERS, page: 3 });
   });

@@ -29,7 +29,7 @@ const UNLOAD_MS = 300;
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Verifies a stored token. One that does not stand the test is removed without a word (U2). */
+/** Verifies a stored token. One that does not stand the test is removed without a word. */
 function userQuery(token: string | null) {
   return queryOptions({
     queryKey: ['auth', token],

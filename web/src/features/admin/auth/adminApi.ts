@@ -3,7 +3,7 @@ import { adminToken } from '../../../storage/adminToken.ts';
 
 /**
  * The client of the back office: it sends the stored token with every call. A 401 means that the
- * token is worthless, so it is dropped, and the guard asks to sign in again (U2).
+ * token is worthless, so it is dropped, and the guard asks to sign in again.
  */
 export const adminApi = createBand8Client({
   getToken: adminToken.read,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { useFocusKept } from '../answers/focusPage.ts';
+import { useFocusFallback } from '../answers/focusPage.ts';
 import { NewAnswerButton } from '../answers/NewAnswerButton.tsx';
 import { ProblemAlert } from '../answers/ProblemAlert.tsx';
 import { RefreshButton } from '../answers/RefreshButton.tsx';
@@ -34,7 +34,7 @@ export function DashboardPage() {
 
 function Dashboard({ stats }: { stats: DashboardStats }) {
   const { busyId, problem, dismiss, remove, unpublish } = useDashboardActions();
-  useFocusKept();
+  useFocusFallback();
   const { recentAnswers, recentDrafts, topViewedAnswers } = stats;
   const isNew = recentAnswers.length === 0 && recentDrafts.length === 0;
   return (

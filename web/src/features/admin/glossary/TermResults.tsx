@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../formatNumber.ts';
 import { count } from '../../answers/format.ts';
-import { useFocusKept } from '../answers/focusPage.ts';
+import { useFocusFallback } from '../answers/focusPage.ts';
 import { Pager } from '../answers/Pager.tsx';
 import { matchingTerms, pageOfTerms } from './findTerms.ts';
 import type { GlossarySearch } from './glossarySearch.ts';
@@ -19,7 +19,7 @@ interface TermResultsProps {
 /** A page of the terms that the filters let through, or why there are none. */
 export function TermResults({ terms, search, onPage, onEdit }: TermResultsProps) {
   const actions = useTermActions();
-  useFocusKept();
+  useFocusFallback();
   const found = matchingTerms(terms ?? [], search);
   const { rows, page, pages, from, to } = pageOfTerms(found, search.page);
   if (found.length === 0) {

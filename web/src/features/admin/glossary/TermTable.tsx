@@ -82,7 +82,7 @@ function ActiveSwitch({ term: { id, term, isActive }, onSwitch }: ActiveSwitchPr
   );
 }
 
-/** In how many answers a term is marked, leading to them (G4). */
+/** In how many answers a term is marked, leading to them. */
 function Use({ term: { id, term, usageCount } }: { term: GlossaryTerm }) {
   const text = count(usageCount, 'answer');
   if (usageCount === 0) return <span className="term-table__unused">{text}</span>;

@@ -66,7 +66,7 @@ describe('the table of the glossary', () => {
   });
 });
 
-describe('what of a term can’t be saved (G3)', () => {
+describe('what of a term can’t be saved', () => {
   const faults = (name: string, definition: string) =>
     faultsOfTerm({ term: name, definition, isActive: true });
 

@@ -34,7 +34,7 @@ export function updateTerm(id: string, body: Schemas['GlossaryTermUpdate']): Pro
   return dataOf(adminApi.PUT('/api/admin/glossary/{id}', { params: { path: { id } }, body }));
 }
 
-/** Deletes a term; answers that mark it show its words as plain text (G4). */
+/** Deletes a term; answers that mark it show its words as plain text. */
 export async function deleteTerm(id: string): Promise<void> {
   await adminApi.DELETE('/api/admin/glossary/{id}', { params: { path: { id } } });
 }

@@ -4,7 +4,7 @@ import { faultsOf } from '../../../problem.ts';
 import { serverMessage } from '../serverMessage.ts';
 import type { GlossaryTerm } from './queries.ts';
 
-/** What a term may hold at most, in characters (G3). */
+/** What a term may hold at most, in characters. */
 export const MAX_TERM = 100;
 export const MAX_DEFINITION = 1000;
 
@@ -17,7 +17,7 @@ export type TermFaults = Partial<Record<'term' | 'definition', string>>;
 
 export const MISSING = 'This field is required.';
 
-/** What of a term can't be saved, by field: white space is nothing (G3). */
+/** What of a term can't be saved, by field: white space is nothing. */
 export function faultsOfTerm({ term, definition }: TermValues): TermFaults {
   const fault = (text: string, max: number) => (text.trim() ? tooLong(text, max) : MISSING);
   const faults = { term: fault(term, MAX_TERM), definition: fault(definition, MAX_DEFINITION) };

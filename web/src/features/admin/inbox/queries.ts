@@ -5,7 +5,7 @@ import { adminApi } from '../auth/adminApi.ts';
 /** Visitors write at any time: what is older than this is read again when a page is opened. */
 export const INBOX_FRESH_MS = 60_000;
 
-/** How many answers are pending and how many messages unread (V3). */
+/** How many answers are pending and how many messages unread. */
 export function inboxCountsQuery() {
   return queryOptions({
     queryKey: ['admin', 'inbox-counts'],

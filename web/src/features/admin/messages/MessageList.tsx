@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { Skeleton } from 'antd';
-import { useFocusKept } from '../answers/focusPage.ts';
+import { useFocusFallback } from '../answers/focusPage.ts';
 import { Pager } from '../answers/Pager.tsx';
 import { pagesOf, showing } from '../answers/paging.ts';
 import { MessageItem } from './MessageItem.tsx';
@@ -21,7 +21,7 @@ export function MessageList({ list, search, isStale, onPage }: MessageListProps)
   const { messages, total } = list;
   const page = search.page ?? 1;
   const actions = useMessageActions(search);
-  useFocusKept();
+  useFocusFallback();
   return (
     <>
       {total === 0 && !isStale ? (

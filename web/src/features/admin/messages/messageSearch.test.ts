@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateMessageSearch } from './messageSearch.ts';
 import { messageParams } from './queries.ts';
 
-describe('the address of the inbox (B4)', () => {
+describe('the address of the inbox', () => {
   it.each(['unread', 'read', 'answered'])('keeps the status %s and the page', (status) => {
     expect(validateMessageSearch({ status, page: '3' })).toEqual({ status, page: 3 });
   });

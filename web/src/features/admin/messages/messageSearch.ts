@@ -5,7 +5,7 @@ export type MessageStatus = Schemas['MessageStatus'];
 
 export const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'answered'];
 
-/** What the inbox keeps in its address; what is at its default is left out (B4). */
+/** What the inbox keeps in its address; what is at its default is left out. */
 export interface MessageSearch {
   /** All of them unless it says otherwise. */
   status?: MessageStatus | undefined;

@@ -29,7 +29,7 @@ function read(link: string) {
 
 const replyTo = (change: Partial<Message>) => replyLink({ ...MESSAGE, ...change }, 'Band8');
 
-describe('a reply (V2)', () => {
+describe('a reply', () => {
   it('goes to the sender, with a subject and the message quoted', () => {
     expect(read(replyTo({}))).toEqual({
       to: 'anouk+ielts@example.org',

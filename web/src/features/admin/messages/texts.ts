@@ -8,7 +8,7 @@ export const STATUS_LABELS: Record<MessageStatus, string> = {
   answered: 'Answered',
 };
 
-/** Whether a message went on by e-mail; nothing where none is set up (V2). */
+/** Whether a message went on by e-mail; nothing where none is set up. */
 export const MAIL_LABELS: Record<Message['mail'], string | undefined> = {
   off: undefined,
   waiting: 'waiting to be sent',

@@ -122,7 +122,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** Takes a pasted picture wherever the focus is, and keeps a file dropped beside from opening. */
+/** Accepts a pasted picture wherever the focus is, and stops the browser from opening a file dropped elsewhere. */
 function useStrayFiles(take: (file: File) => Promise<void>) {
   const latest = useRef(take);
   useEffect(() => {
@@ -137,16 +137,16 @@ function useStrayFiles(take: (file: File) => Promise<void>) {
       event.preventDefault();
       void latest.current(file);
     };
-    const keep = (event: globalThis.DragEvent) => {
+    const preventOpening = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     document.addEventListener('paste', paste);
-    document.addEventListener('dragover', keep);
-    document.addEventListener('drop', keep);
+    document.addEventListener('dragover', preventOpening);
+    document.addEventListener('drop', preventOpening);
     return () => {
       document.removeEventListener('paste', paste);
-      document.removeEventListener('dragover', keep);
-      document.removeEventListener('drop', keep);
+      document.removeEventListener('dragover', preventOpening);
+      document.removeEventListener('drop', preventOpening);
     };
   }, []);
 }

@@ -4,7 +4,7 @@ import { checkPicture, DEFAULT_RULES, ruleHint } from './rules.ts';
 const MB = 1024 * 1024;
 const STRICT = { megabytes: 2, types: ['jpg', 'jpeg', 'png'] };
 
-describe('a file, until an administrator changes the rules (I4)', () => {
+describe('a file, until an administrator changes the rules', () => {
   it.each(['text/plain', 'application/pdf', ''])('of type %j is no picture', (type) => {
     expect(checkPicture({ type, size: 10 })).toBe('Please select an image file');
   });
@@ -23,7 +23,7 @@ describe('a file, until an administrator changes the rules (I4)', () => {
   });
 });
 
-describe('a file, by the rules of an administrator (I4)', () => {
+describe('a file, by the rules of an administrator', () => {
   it('is measured by their limit', () => {
     expect(checkPicture({ type: 'image/png', size: 2 * MB }, STRICT)).toBeNull();
     expect(checkPicture({ type: 'image/png', size: 2 * MB + 1 }, STRICT)).toBe(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../settings/queries.ts';
 
-/** What a picture may be (I4). */
+/** What a picture may be. */
 export interface PictureRules {
   /** Its greatest size. */
   megabytes: number;

@@ -26,7 +26,7 @@ async function requestSignature(signal: AbortSignal): Promise<Signature> {
 }
 
 /**
- * Uploads a picture straight to the image host, with a signature of this server (I1).
+ * Uploads a picture straight to the image host, with a signature of this server.
  *
  * @returns the picture's address; root-relative when this site serves it
  * @throws an error whose message is the text of the error catalogue; after a stop an `AbortError`

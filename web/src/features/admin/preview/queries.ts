@@ -8,7 +8,7 @@ import { serverMessage } from '../serverMessage.ts';
 export type PreviewValues =
   paths['/api/admin/model-answers/preview']['post']['requestBody']['content']['application/json'];
 
-/** The answer as the public would get it, if these values were published; never kept. */
+/** The answer as the public would get it, if these values were published (never cached). */
 export function previewQuery(values: PreviewValues) {
   return queryOptions({
     queryKey: ['admin', 'answers', 'preview', values],

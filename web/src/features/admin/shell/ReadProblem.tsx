@@ -10,7 +10,7 @@ interface ReadProblemProps {
   children?: ReactNode;
 }
 
-/** That something could not be read, and the way to try again; nothing where it could (P8). */
+/** That something could not be read, and the way to try again; nothing where it could. */
 export function ReadProblem({ read, title, children }: ReadProblemProps) {
   if (!read.error) return null;
   return (

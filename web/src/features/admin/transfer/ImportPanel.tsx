@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ImportReport } from './ImportReport.tsx';
 import { useImport } from './useImport.ts';
 
-/** Brings files in: chosen, checked, and imported once the report was read (K4). */
+/** Brings files in: chosen, checked, and imported once the report was read. */
 export function ImportPanel() {
   const input = useRef<HTMLInputElement>(null);
   const { file, report, choose, ...actions } = useImport();

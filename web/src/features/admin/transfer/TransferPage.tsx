@@ -1,7 +1,7 @@
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
-/** The content out and in as files (K3, K4). */
+/** The content out and in as files. */
 export function TransferPage() {
   return (
     <div className="transfer">

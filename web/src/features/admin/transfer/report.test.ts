@@ -6,7 +6,7 @@ const row = (name: string, outcome: ImportRow['outcome'], more: Partial<ImportRo
   row: { kind: 'answer' as const, name, outcome, ...more },
 });
 
-describe('the report of an import (K4)', () => {
+describe('the report of an import', () => {
   it('grows line by line, and lists what matters, refusals first', () => {
     let report = withLines(emptyReport(true), [{ total: 4 }, row('a', 'created')]);
     expect(report).toMatchObject({ total: 4, done: 1, state: 'running' });

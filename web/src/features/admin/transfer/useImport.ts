@@ -5,7 +5,7 @@ import { serverMessage } from '../serverMessage.ts';
 import { sendContent } from './queries.ts';
 import { changesIn, emptyReport, type Report, withLines } from './report.ts';
 
-/** A chosen file: checked first, then imported; either may be stopped (K4). */
+/** A chosen file: checked first, then imported; either may be stopped. */
 export function useImport() {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();

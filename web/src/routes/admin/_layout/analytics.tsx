@@ -3,7 +3,7 @@ import { adminTitle } from '../../../adminPages.ts';
 import { AnalyticsPage } from '../../../features/admin/analytics/AnalyticsPage.tsx';
 import { validateAnalyticsSearch } from '../../../features/admin/analytics/analyticsSearch.ts';
 
-export const Route = createFileRoute('/admin/_desk/analytics')({
+export const Route = createFileRoute('/admin/_layout/analytics')({
   validateSearch: validateAnalyticsSearch,
   head: ({ match }) => adminTitle(match.context.site, 'Analytics'),
   component: Analytics,

@@ -8,7 +8,7 @@ import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
 
 const { context, send, setMaintenance } = testGate();
 
-describe('turning maintenance mode on and off (S5)', () => {
+describe('turning maintenance mode on and off', () => {
   it('is seen at once, however often', async () => {
     for (const on of [true, false, true, false]) {
       await setMaintenance(on);
@@ -53,7 +53,7 @@ describe('the setting that the gate remembers', () => {
     expect((await send('/robots.txt')).status).toBe(503);
   });
 
-  it('is read anew once nothing has been heard of changes for 30 seconds (C2)', async () => {
+  it('is read anew once nothing has been heard of changes for 30 seconds', async () => {
     expect((await send('/robots.txt')).status).toBe(200);
     context.app.responseCache.setChangeStreamConnected(false);
     await turnOnUnheard();
@@ -62,7 +62,7 @@ describe('the setting that the gate remembers', () => {
     expect((await send('/robots.txt')).status).toBe(503);
   });
 
-  it('shuts nothing while MongoDB is away: what needs it says so itself (O1)', async () => {
+  it('shuts nothing while MongoDB is away: what needs it says so itself', async () => {
     context.app.responseCache.clear();
     await mongoose.disconnect();
     expect(JSON.parse((await send('/api/statistics')).body).code).toBe('DATABASE_UNAVAILABLE');

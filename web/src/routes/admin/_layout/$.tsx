@@ -3,7 +3,7 @@ import { adminTitle } from '../../../adminPages.ts';
 import { UnknownPage } from '../../../features/admin/shell/UnknownPage.tsx';
 
 /** Every address of the back office that no other route knows; the server answers it with 404. */
-export const Route = createFileRoute('/admin/_desk/$')({
+export const Route = createFileRoute('/admin/_layout/$')({
   head: ({ match }) => adminTitle(match.context.site, 'Page not found'),
   component: UnknownPage,
 });

@@ -51,7 +51,7 @@ function lostAndDoubled(what: string, made: readonly Made[], stored: Map<string,
   ];
 }
 
-/** Compares what is kept with what was acknowledged: nothing lost, doubled or torn. */
+/** Compares what is stored with what was acknowledged: nothing may be lost, duplicated or incomplete. */
 export async function check(ledger: Ledger, checking: Checking): Promise<Finding[]> {
   const client = await mongo.MongoClient.connect(checking.uri);
   try {

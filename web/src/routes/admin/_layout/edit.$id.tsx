@@ -2,8 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminTitle } from '../../../adminPages.ts';
 import { StoredAnswerPage } from '../../../features/admin/answerForm/StoredAnswerPage.tsx';
 
-/** An address that names no answer. */
-export const Route = createFileRoute('/admin/_desk/edit/')({
+export const Route = createFileRoute('/admin/_layout/edit/$id')({
   head: ({ match }) => adminTitle(match.context.site, 'Edit Answer'),
-  component: () => <StoredAnswerPage page="edit" id={undefined} />,
+  component: EditAnswer,
 });
+
+function EditAnswer() {
+  const { id } = Route.useParams();
+  return <StoredAnswerPage key={id} page="edit" id={id} />;
+}

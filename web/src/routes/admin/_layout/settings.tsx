@@ -3,7 +3,7 @@ import { adminTitle } from '../../../adminPages.ts';
 import { SettingsPage } from '../../../features/admin/settings/SettingsPage.tsx';
 import { validateSettingsSearch } from '../../../features/admin/settings/tabs.ts';
 
-export const Route = createFileRoute('/admin/_desk/settings')({
+export const Route = createFileRoute('/admin/_layout/settings')({
   validateSearch: validateSettingsSearch,
   head: ({ match }) => adminTitle(match.context.site, 'Settings'),
   component: SettingsOfSite,

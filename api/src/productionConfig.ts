@@ -42,12 +42,12 @@ function openHosts(uri: string): string[] {
   return scheme ? names : names.filter(isPublic);
 }
 
-/** A text that stands for a secret, or that nobody drew at random (U4). */
+/** A text that stands for a secret, or that nobody drew at random. */
 export function isPlaceholder(secret: string): boolean {
   return new Set(secret).size < 8 || /change.?me|replace.?me|place.?holder|example/i.test(secret);
 }
 
-/** What is looked at before a production server starts. */
+/** The values that are checked before a production server starts. */
 export interface Exposed {
   corsOrigins: readonly string[];
   mongodbUri: string | undefined;
@@ -55,8 +55,13 @@ export interface Exposed {
   metrics: { host: string; token: string | undefined } | undefined;
 }
 
-/** Why a production server must not start: what is unsafe, and what to do (U4). */
-export function dangersOf({ corsOrigins, mongodbUri, admin, metrics }: Exposed): string[] {
+/** Returns a sentence for each unsafe value: what is wrong and what to do. */
+export function checkProductionConfig({
+  corsOrigins,
+  mongodbUri,
+  admin,
+  metrics,
+}: Exposed): string[] {
   const insecure = corsOrigins.filter((origin) => !origin.startsWith('https:'));
   const open = mongodbUri ? openHosts(mongodbUri) : [];
   return [

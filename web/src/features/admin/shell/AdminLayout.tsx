@@ -7,10 +7,10 @@ import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 /**
- * The guard before the pages of the back office: it waits while a token is verified, asks to sign in
- * when there is nobody, and remembers where the visitor wanted to go.
+ * The layout of the back-office pages. It waits while a token is verified, and redirects to sign-in
+ * when nobody is signed in, remembering the requested page.
  */
-export function Desk() {
+export function AdminLayout() {
   const { user, isLoading } = useAuth();
   if (isLoading) return <AdminLoading />;
   if (!user) return <ToSignIn />;
@@ -27,7 +27,7 @@ export function Desk() {
   );
 }
 
-/** Leads to the sign-in, once: this is still there while that page is fetched. */
+/** Redirects to sign-in only once: this component stays mounted while that page loads. */
 function ToSignIn() {
   const router = useRouter();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { adminTitle } from '../../../adminPages.ts';
 import { AuditPage } from '../../../features/admin/audit/AuditPage.tsx';
 import { validateAuditSearch } from '../../../features/admin/audit/auditSearch.ts';
 
-export const Route = createFileRoute('/admin/_desk/audit')({
+export const Route = createFileRoute('/admin/_layout/audit')({
   validateSearch: validateAuditSearch,
   head: ({ match }) => adminTitle(match.context.site, 'Audit Log'),
   component: Audit,

@@ -24,7 +24,7 @@ const MOST_ADDED_MIB = 256;
 const WATCHED_S = 8;
 const LOOK_MS = 100;
 const WORDS = 300;
-/** Each asks for two words of its own, so that hardly any answer is a kept one. */
+/** Each asks for two words of its own, so that hardly any response is cached. */
 const PATHS = ['/api/public-model-answers?search={}', '/task2?search={}'];
 
 const word = (nth: number) => `word${(nth * 7919) % WORDS}`;

@@ -4,36 +4,36 @@ import { type AnalyticsMarkup, analyticsMarkup } from '../features/settings/anal
 import type { SettingsDocument } from '../features/settings/model.ts';
 import { readSettings } from '../features/settings/queries.ts';
 
-/** The settings that decide about requests as a whole, in the form in which they do. */
-export interface SettingsInForce {
+/** The settings that apply to every request, in the form that plugins use. */
+export interface CurrentSettings {
   settings: SettingsDocument;
-  /** What public pages carry; nothing where no code is set. */
+  /** The analytics code of public pages; undefined if none is set. */
   analytics: AnalyticsMarkup | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The settings without a read of the database for each request: remembered until content
-     * changes. Nothing while MongoDB can't be read; whatever needs it then fails by itself.
+     * The settings without a read of the database for each request: cached until content
+     * changes. Undefined while MongoDB is unavailable; calls that need it fail on their own.
      */
-    settingsInForce: () => Promise<SettingsInForce | undefined>;
+    currentSettings: () => Promise<CurrentSettings | undefined>;
   }
 }
 
-/** Remembers the settings as long as responses are cached. */
-export const settingsInForce = fp(
+/** Caches the settings for as long as responses are cached. */
+export const currentSettings = fp(
   async (app) => {
     const read = app.responseCache.remember(async () => {
       const settings = await readSettings();
       return { settings, analytics: analyticsMarkup(settings.analyticsCode) };
     });
-    app.decorate('settingsInForce', () =>
+    app.decorate('currentSettings', () =>
       read().catch((error: unknown) => {
         if (isDatabaseUnavailable(error)) return undefined;
         throw error;
       }),
     );
   },
-  { name: 'settingsInForce', dependencies: ['responseCache'] },
+  { name: 'currentSettings', dependencies: ['responseCache'] },
 );

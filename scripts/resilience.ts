@@ -5,12 +5,12 @@
  * process for crash, stops for stop, seconds for overload, rounds for faults and cluster.
  */
 import { buildWeb } from './buildWeb.ts';
-import { tryCluster } from './trust/cluster.ts';
-import { tryCrashes } from './trust/crash.ts';
-import { tryFaults } from './trust/faults.ts';
-import { type Finding, print } from './trust/findings.ts';
-import { tryOverload } from './trust/overload.ts';
-import { tryStops } from './trust/stop.ts';
+import { tryCluster } from './resilience/cluster.ts';
+import { tryCrashes } from './resilience/crash.ts';
+import { tryFaults } from './resilience/faults.ts';
+import { type Finding, print } from './resilience/findings.ts';
+import { tryOverload } from './resilience/overload.ts';
+import { tryStops } from './resilience/stop.ts';
 
 interface Part {
   title: string;

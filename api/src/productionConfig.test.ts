@@ -20,7 +20,7 @@ function faultOf(changes: NodeJS.ProcessEnv): string {
   }
 }
 
-describe('a production server (U4)', () => {
+describe('a production server', () => {
   it('starts when it is safe', () => {
     expect(faultOf({})).toBe('');
   });
@@ -98,7 +98,7 @@ describe('a production server (U4)', () => {
     [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, false],
     [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'q'.repeat(32) }, false],
     [{ METRICS_HOST: '0.0.0.0' }, false],
-  ])('shows its figures to no stranger (O6): %o', (changes, isRefused) => {
+  ])('shows its figures to no stranger: %o', (changes, isRefused) => {
     expect(faultOf(changes).includes('METRICS_HOST lets other machines read')).toBe(isRefused);
   });
 });

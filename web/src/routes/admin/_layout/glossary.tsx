@@ -3,7 +3,7 @@ import { adminTitle } from '../../../adminPages.ts';
 import { GlossaryPage } from '../../../features/admin/glossary/GlossaryPage.tsx';
 import { validateGlossarySearch } from '../../../features/admin/glossary/glossarySearch.ts';
 
-export const Route = createFileRoute('/admin/_desk/glossary')({
+export const Route = createFileRoute('/admin/_layout/glossary')({
   validateSearch: validateGlossarySearch,
   head: ({ match }) => adminTitle(match.context.site, 'Glossary'),
   component: Glossary,

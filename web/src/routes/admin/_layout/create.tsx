@@ -7,7 +7,7 @@ function validateDraft({ draft }: Record<string, unknown>): { draft?: string | u
   return { draft: draft === undefined ? undefined : String(draft) };
 }
 
-export const Route = createFileRoute('/admin/_desk/create')({
+export const Route = createFileRoute('/admin/_layout/create')({
   validateSearch: validateDraft,
   head: ({ match }) => adminTitle(match.context.site, 'Create New Answer'),
   component: CreateAnswer,

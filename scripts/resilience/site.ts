@@ -37,7 +37,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>, ms = R
 
 /** A folder of its own for a trial. */
 export function makeFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'band8-trust-'));
+  return mkdtemp(path.join(tmpdir(), 'band8-resilience-'));
 }
 
 /** A node that has not been started yet, with the limits that a site has. */

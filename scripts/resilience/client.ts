@@ -39,7 +39,7 @@ async function encode(body: unknown): Promise<{ type?: string; bytes?: Buffer }>
 }
 
 /**
- * Asks a server over connections that are kept, and never sends anything twice by itself.
+ * Calls a server over keep-alive connections, and never retries.
  * @param base where the server is at this moment
  */
 export function createClient(base: () => string, connections = 64): Client {

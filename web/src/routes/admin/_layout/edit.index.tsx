@@ -2,12 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminTitle } from '../../../adminPages.ts';
 import { StoredAnswerPage } from '../../../features/admin/answerForm/StoredAnswerPage.tsx';
 
-export const Route = createFileRoute('/admin/_desk/edit/$id')({
+/** An address that names no answer. */
+export const Route = createFileRoute('/admin/_layout/edit/')({
   head: ({ match }) => adminTitle(match.context.site, 'Edit Answer'),
-  component: EditAnswer,
+  component: () => <StoredAnswerPage page="edit" id={undefined} />,
 });
-
-function EditAnswer() {
-  const { id } = Route.useParams();
-  return <StoredAnswerPage key={id} page="edit" id={id} />;
-}

@@ -1,0 +1,10 @@
+import mongoose from 'mongoose';
+
+/** One fact about the database itself, such as its version. Backups contain it. */
+interface MetadataDocument {
+  _id: string;
+  state: string;
+}
+
+/** The metadata of the database. Existing databases store it in a collection named `marks`. */
+export const metadata = () => mongoose.connection.collection<MetadataDocument>('marks');
