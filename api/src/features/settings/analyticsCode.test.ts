@@ -4,7 +4,7 @@ import { parseAnalyticsCode } from './analyticsCode.ts';
 import { analyticsWarnings } from './analyticsLoaders.ts';
 import { analyticsMarkup } from './analyticsMarkup.ts';
 
-describe('analytics code (S4)', () => {
+describe('analytics code', () => {
   it('is put together anew: comments, space and <noscript> are gone, values are escaped', () => {
     const code = `
       <!-- Counter -->
@@ -135,7 +135,7 @@ describe('where analytics code may send to', () => {
   });
 });
 
-describe('warnings about analytics code (S4)', () => {
+describe('warnings about analytics code', () => {
   const warnings = (code: string, configured: string[] = []) =>
     analyticsWarnings(parseAnalyticsCode(code), configured);
   const loading = (address: string) =>

@@ -89,7 +89,7 @@ function readScript(given: ReadonlyMap<string, string>, text: string) {
 }
 
 /**
- * Takes analytics code apart (S4): script elements and nothing else. Comments and the space between
+ * Takes analytics code apart: script elements and nothing else. Comments and the space between
  * elements are dropped, and so is `<noscript>`.
  */
 export function parseAnalyticsCode(code: string): ParsedCode {

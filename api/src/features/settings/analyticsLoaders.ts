@@ -155,7 +155,7 @@ function warningOfUnknown({ text }: AnalyticsScript): string | undefined {
 }
 
 /**
- * What of the code will probably not work (S4): loaders whose origins are not allowed, addresses
+ * What of the code will probably not work: loaders whose origins are not allowed, addresses
  * without encryption, and a `<noscript>` that was left out.
  * @param configured the origins of `ANALYTICS_SCRIPT_ORIGINS`
  */

@@ -45,7 +45,7 @@ function namedOrigins({ origin, attributes, text }: AnalyticsScript): string[] {
 }
 
 /**
- * Puts the scripts together anew, so that nothing of how they were written reaches a page (S4).
+ * Puts the scripts together anew, so that nothing of how they were written reaches a page.
  * Nothing for code that is empty or can't be taken.
  */
 export function analyticsMarkup(code: string): AnalyticsMarkup | undefined {

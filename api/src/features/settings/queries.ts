@@ -2,7 +2,7 @@ import { READ_TIME_MS } from '../../database/limits.ts';
 import { recordOf, type SettingsValues, type SiteValues } from './fields.ts';
 import { SETTINGS_ID, Settings, type SettingsDocument } from './model.ts';
 
-/** The settings in force: what was saved, and the defaults for the rest (S1). */
+/** The settings in force: what was saved, and the defaults for the rest. */
 export async function readSettings(): Promise<SettingsDocument> {
   const saved = await Settings.findById(SETTINGS_ID).maxTimeMS(READ_TIME_MS);
   return (saved ?? new Settings()).toObject();
@@ -23,7 +23,7 @@ export async function readPublicSettings(): Promise<SiteValues> {
 const MAX_UPLOAD_MB = 10;
 
 /**
- * What may be uploaded (I4): the types that the settings name, up to 10 MB, or less once an
+ * What may be uploaded: the types that the settings name, up to 10 MB, or less once an
  * administrator has set a lower `maxFileSize`. Its default is not a decision, so it limits nothing.
  */
 export async function readUploadRules() {

@@ -25,7 +25,7 @@ const save = (fields: Record<string, unknown> = {}) =>
   call('PUT', '/settings', { ...GIVEN, ...fields });
 const paths = (body: { errors: { path: string }[] }) => body.errors.map(({ path }) => path);
 
-describe('the settings (S1)', () => {
+describe('the settings', () => {
   it('are the defaults before anybody saved any', async () => {
     expect(await read()).toEqual({
       siteName: 'Band8',
@@ -39,7 +39,7 @@ describe('the settings (S1)', () => {
     });
   });
 
-  it('show at once where they are read: site, feed and their metadata (S5)', async () => {
+  it('show at once where they are read: site, feed and their metadata', async () => {
     const { app } = context;
     expect((await app.inject('/api/site')).json().siteName).toBe('Band8');
     expect((await app.inject('/feed.xml')).body).toContain('<title>Band8</title>');
@@ -58,7 +58,7 @@ describe('the settings (S1)', () => {
   });
 });
 
-describe('saving the settings (S2)', () => {
+describe('saving the settings', () => {
   it('replaces all of them, trimmed, and answers what is in force', async () => {
     const { status, body } = await save({
       siteName: '  Harbour Answers \n',
@@ -116,7 +116,7 @@ describe('saving the settings (S2)', () => {
     expect([await read(), ...(await state())]).toEqual(before);
   });
 
-  it('names every fault at once, in sentences, and changes nothing (E1)', async () => {
+  it('names every fault at once, in sentences, and changes nothing', async () => {
     const { status, body } = await save({
       siteName: '  ',
       contactEmail: 'nobody',
@@ -163,7 +163,7 @@ describe('saving the settings (S2)', () => {
   });
 });
 
-describe('saving on top of somebody else’s save (S2)', () => {
+describe('saving on top of somebody else’s save', () => {
   it('is a conflict for a version that is not the present one, and changes nothing', async () => {
     expect((await save({ version: 0, siteName: 'First' })).body.version).toBe(1);
     expect((await save({ version: 1 })).body.version).toBe(2);
@@ -197,7 +197,7 @@ describe('saving on top of somebody else’s save (S2)', () => {
   });
 });
 
-describe('the limit of uploads (I4)', () => {
+describe('the limit of uploads', () => {
   const limits = async (maxFileSize: number) => {
     const { body } = await save({ maxFileSize });
     return [body.maxFileSize, body.uploadLimit];
@@ -213,7 +213,7 @@ describe('the limit of uploads (I4)', () => {
   });
 });
 
-describe('the types of uploads (I4)', () => {
+describe('the types of uploads', () => {
   it('are those of the settings, from the next upload on', async () => {
     const picture = await canvas(40, 30).png().toBuffer();
     const upload = async () => {
@@ -236,7 +236,7 @@ describe('the types of uploads (I4)', () => {
   });
 });
 
-describe('analytics code in the settings (S4)', () => {
+describe('analytics code in the settings', () => {
   it('is kept as it was written, with warnings that know what is configured', async () => {
     const code = `<!-- mine -->
 <script>var s=document.createElement('script');s.src='https://static.hotjar.com/c/h.js'</script>

@@ -14,7 +14,7 @@ function readInput(input: SettingsInput): SettingsValues {
   return recordOf(({ read }, name) => read(input[name]));
 }
 
-/** @throws CodedError 400 `VALIDATION_FAILED` that names every fault (S2, S4). */
+/** @throws CodedError 400 `VALIDATION_FAILED` that names every fault. */
 function requireValid(given: SettingsValues): void {
   const faults = FIELD_NAMES.flatMap((name) => {
     const messages = given[name] === undefined ? [] : EACH_FIELD[name].faults?.(given[name]);
@@ -67,7 +67,7 @@ async function replace(
   const changes = changedFields(before, given, AUDIT_LIMITS);
   if (changes.length === 0) return [];
   const { maxFileSize, ...rest } = given;
-  // Its default is nobody's decision (I4), so it is not written down until it is changed.
+  // Its default is nobody's decision, so it is not written down until it is changed.
   const isLimitChanged = changes.some(({ field }) => field === 'maxFileSize');
   await Settings.updateOne(
     { _id: SETTINGS_ID },
@@ -84,7 +84,7 @@ async function replace(
 }
 
 /**
- * Replaces the settings (S2). Of two saves on top of the same version one succeeds; a save that
+ * Replaces the settings. Of two saves on top of the same version one succeeds; a save that
  * names none is done on top of whatever is there. A save that changes nothing stores nothing.
  * @param requirePassword asked before the analytics code changes: it runs in every visitor's browser
  * @returns which settings were changed

@@ -18,7 +18,7 @@ export function PendingPanel({ answer }: { answer: Answer }) {
   );
 }
 
-/** Whom to ask about what visitors have sent in; the public sees the name alone (V1). */
+/** Whom to ask about what visitors have sent in; the public sees the name alone. */
 function Submitter({ answer }: { answer: Answer }) {
   const { contributorEmail, contributorName, createdAt } = answer;
   if (!contributorEmail) return null;
@@ -39,7 +39,7 @@ function Submitter({ answer }: { answer: Answer }) {
   );
 }
 
-/** Warns of answers to much the same question (V3). */
+/** Warns of answers to much the same question. */
 function SimilarAnswers({ id }: { id: string }) {
   const { data, isError, isFetching, refetch } = useQuery(similarAnswersQuery(id));
   if (isError) {

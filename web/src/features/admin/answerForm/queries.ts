@@ -35,7 +35,7 @@ export function adminAnswerQuery(id: string) {
   });
 }
 
-/** Answers whose question resembles that of this one (V3). */
+/** Answers whose question resembles that of this one. */
 export function similarAnswersQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'answers', 'similar', id],

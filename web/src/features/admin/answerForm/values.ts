@@ -15,7 +15,7 @@ export type Answer = Schemas['AdminAnswer'];
 export type TaskType = Schemas['TaskType'];
 export type Subtype = Schemas['Subtype'];
 
-/** The kinds of each task, in the order in which the form offers them (A2). */
+/** The kinds of each task, in the order in which the form offers them. */
 export const SUBTYPES: Record<TaskType, readonly Subtype[]> = {
   task1: ['Line Graph', 'Bar Chart', 'Pie Chart', 'Table', 'Process Diagram', 'Map'],
   task2: [

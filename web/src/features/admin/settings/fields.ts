@@ -12,7 +12,7 @@ interface Field<Value> {
   kind: [Value] extends [boolean] ? 'switch' : 'text' | 'area' | 'email' | 'number' | 'code';
   /** Beneath the control; a switch without it is not in use yet. */
   hint?: string | ((stored: Settings) => string);
-  /** The most characters that the API takes (S2). */
+  /** The most characters that the API takes. */
   maxLength?: number;
   /** The least and the most that the API takes of a number. */
   range?: readonly [number, number];

@@ -34,7 +34,7 @@ export interface SaveResult {
 }
 
 /**
- * Replaces the settings (S2).
+ * Replaces the settings.
  * @param isSame whether settings say what was to be saved: then an earlier save, whose reply was
  *   lost, has done it
  */
@@ -52,7 +52,7 @@ export async function saveSettings(
   }
 }
 
-/** Lets every page know of saved settings: names and texts of the site change at once (S5). */
+/** Lets every page know of saved settings: names and texts of the site change at once. */
 export async function showSettings(queryClient: QueryClient, settings: Settings): Promise<void> {
   queryClient.setQueryData(settingsQuery().queryKey, settings);
   // The pages are told, but never ask: so it is asked here, past maintenance mode.

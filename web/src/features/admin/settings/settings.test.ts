@@ -23,7 +23,7 @@ const STORED: Settings = {
 };
 const VALUES = valuesOf(STORED);
 
-describe('what is sent (S2)', () => {
+describe('what is sent', () => {
   it('is every setting, texts trimmed, an empty contact address left out', () => {
     const values = { ...VALUES, siteName: ' Band8 ', contactEmail: '  ', analyticsCode: '\n' };
     const { version, uploadLimit, analyticsWarnings, ...settings } = STORED;
