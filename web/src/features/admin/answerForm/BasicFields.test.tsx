@@ -15,7 +15,7 @@ vi.stubGlobal(
   },
 );
 
-const TYPED = FIELD_NAMES.filter((name) => isOf(name, 'text', 'longText', 'link', 'number', 'day'));
+const TYPED = FIELD_NAMES.filter((name) => isOf(name, 'text', 'longText', 'link', 'day'));
 
 const onChange = vi.fn();
 

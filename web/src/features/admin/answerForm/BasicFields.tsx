@@ -23,7 +23,6 @@ export interface FieldsProps {
 const INPUTS = {
   text: { autoComplete: 'off' },
   link: { type: 'url', inputMode: 'url', placeholder: 'https://' },
-  number: { type: 'number', step: 'any' },
 } as const;
 
 /** Inside the page's landmark, and scrolling with the field. */

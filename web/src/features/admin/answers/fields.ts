@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { formatDate } from '../../../dates.ts';
 import { dayOf, midnightOf } from '../../../utcDates.ts';
 
-/** How the form treats a field; texts, numbers and days are texts in the form, empty where unset. */
+/** How the form treats a field; texts and days are texts in the form, empty where unset. */
 export interface Kind {
   empty: string | boolean | readonly string[];
   /** A stored value as the form has it. */
@@ -26,7 +26,6 @@ export const KINDS = {
   /** A choice that depends on the task. */
   subtype: text,
   html: { ...text, write: String },
-  number: { ...text, write: Number },
   /** `YYYY-MM-DD` in the form, midnight UTC at the server. */
   day: { ...text, read: dayOf, write: midnightOf, show: formatDate },
   flag: {
@@ -67,13 +66,11 @@ type KindFor<S> = [S] extends [boolean]
   ? { kind: 'flag' }
   : [S] extends [readonly string[]]
     ? { kind: 'list' }
-    : [S] extends [number]
-      ? { kind: 'number' }
-      : [S] extends [Schemas['Subtype']]
-        ? { kind: 'subtype' }
-        : string extends S
-          ? { kind: 'text' | 'longText' | 'link' | 'picture' | 'html' | 'day' }
-          : { kind: 'choice'; words: Record<S & string, string> };
+    : [S] extends [Schemas['Subtype']]
+      ? { kind: 'subtype' }
+      : string extends S
+        ? { kind: 'text' | 'longText' | 'link' | 'picture' | 'html' | 'day' }
+        : { kind: 'choice'; words: Record<S & string, string> };
 
 /** What a save can't clear must be needed for drafts, unless it is never empty. */
 type NeedFor<N extends FieldName> = WrittenFields[N] extends string | undefined
