@@ -36,9 +36,9 @@ function statusAsked({ status, approved }: AdminAnswerListQuery): AnswerStatus |
   return approved ? 'published' : 'draft';
 }
 
-/** Matches what contains a text; nothing is a pattern in it. */
+/** Matches texts that contain this one, without treating it as a pattern. */
 function containing(text: string) {
-  // MongoDB takes no pattern with this sign, which no name has.
+  // MongoDB accepts no pattern with this character, which no name contains.
   if (text.includes('\0')) return { $in: [] };
   return { $regex: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') };
 }
@@ -64,7 +64,7 @@ export async function listAnswers(
     ...(glossaryTermId && { glossaryTermIds: new Types.ObjectId(glossaryTermId) }),
     ...(author && { authorKey: containing(author) }),
   };
-  // Words and terms lead to few answers, in an index that MongoDB finds by itself.
+  // Words and terms lead to few answers, and MongoDB chooses the right index itself.
   const isWalk = !searched && !glossaryTermId;
   const [rows, total] = await Promise.all([
     pageOf(

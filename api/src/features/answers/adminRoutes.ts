@@ -41,7 +41,7 @@ const tags = ['Administration'];
 const security = bearer;
 
 export interface AdminAnswerOptions {
-  /** Where the pictures lie. */
+  /** The folder with the pictures. */
   pictures: PictureStore;
 }
 
@@ -56,7 +56,7 @@ const refusedSave = (status: 409 | 412, named: string) => ({
   },
 });
 
-/** The refusals of a save that would undo somebody else's. */
+/** The errors of a save that would undo somebody else's. */
 export const conflicts = {
   409: refusedSave(409, '`version`'),
   412: refusedSave(412, '`If-Match`'),
@@ -75,7 +75,7 @@ export function sendVersioned<T extends { version: number }>(reply: FastifyReply
   return answer;
 }
 
-/** Administrators' calls for answers; for the group that needs a bearer. */
+/** Administrators' calls for answers; for the group that requires a bearer token. */
 export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app,
   { pictures },

@@ -19,7 +19,7 @@ import { MAX_NAME, TaskType } from './vocabulary.ts';
 export const ADMIN_PAGE_SIZE = 20;
 export const SIMILAR_ANSWERS = 5;
 
-/** How many bytes a body may have that holds a whole answer. */
+/** The size limit, in bytes, of a request body with a whole answer. */
 export const MAX_ANSWER_BYTES = 512 * 1024;
 
 export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
@@ -29,7 +29,7 @@ export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
 });
 export type AnswerStatus = Static<typeof AnswerStatus>;
 
-/** A whole answer as administrators see it: with what the public never does. */
+/** A whole answer as administrators see it, including fields that are never public. */
 export const AdminAnswer = Type.Object(
   {
     ...Answer.properties,
@@ -77,13 +77,13 @@ export const AnswerInput = Type.Object(INPUT_PROPERTIES, {
 });
 export type AnswerInput = Static<typeof AnswerInput>;
 
-/** What older clients send instead: see `acceptForms`. */
+/** What the first clients send instead: see `acceptForms`. */
 const writtenForms = {
   flags: FIELD_NAMES.filter((name) => EACH_FIELD[name].formValue === 'flag'),
   choices: FIELD_NAMES.filter((name) => EACH_FIELD[name].formValue === 'choice'),
 };
 export const acceptAnswerInput = acceptForms(writtenForms);
-/** A fetched answer may be sent back whole; what only the server decides changes nothing. */
+/** A fetched answer may be sent back whole; its read-only fields are ignored. */
 export const acceptAnswerUpdate = acceptForms({
   ...writtenForms,
   ignored: [
@@ -115,7 +115,7 @@ export const AnswerUpdate = Type.Object(
 );
 export type AnswerUpdate = Static<typeof AnswerUpdate>;
 
-/** What a person reads whose save would undo somebody else's. */
+/** The message for a save that would undo somebody else's. */
 export const EDIT_CONFLICT_MESSAGE =
   'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.';
 
@@ -130,7 +130,7 @@ export const EXAMPLE_CONFLICT = {
   current: EXAMPLE_ANSWER,
 };
 
-/** A failure that shows what somebody else saved meanwhile. */
+/** The error of a conflict, with the answer that somebody else has saved. */
 export const EditConflict = Type.Object(
   { ...Problem.properties, current: ref(AdminAnswer) },
   {

@@ -9,7 +9,7 @@ import { type Author, deleteAnswer, saveAnswer } from './write.ts';
 type Item = BulkRequest['items'][number];
 type Result = BulkResponse['results'][number];
 
-/** How many items are worked on at a time. */
+/** How many answers are processed at a time. */
 const AT_A_TIME = 5;
 
 async function apply(
@@ -36,8 +36,8 @@ interface BulkOptions {
 }
 
 /**
- * Does one action on many answers, each for itself: what fails says why and stops no other.
- * Once MongoDB is away the rest is not tried, or a hundred rows would wait for it one by one.
+ * Applies one action to many answers independently: a failure says why and stops no other. Once
+ * MongoDB is unavailable the rest is not tried, or a hundred rows would wait for it one by one.
  */
 export async function applyToAll(
   { action, items }: BulkRequest,

@@ -4,7 +4,7 @@ import { Problem } from '../../errors.ts';
 import { ref, stringEnum } from '../../shared/ref.ts';
 import { AnswerId, AnswerSummary, EXAMPLE_SUMMARY } from './schema.ts';
 
-/** How many answers one call may name. */
+/** How many answers one call may contain. */
 export const MAX_BULK = 100;
 
 /** Many answers at once. */

@@ -27,7 +27,7 @@ interface Written {
 export function derive(answer: Written) {
   const { topic, content, author, tags } = answer;
   const contributor = answer.isContributed ? (answer.contributorName ?? '') : '';
-  // Control characters may also arrive as entities, so they are looked for afterwards.
+  // Control characters may also arrive as entities, so they are checked afterwards.
   const clean = withoutControls(sanitizeContent(content));
   const text = htmlToText(clean);
   return {
@@ -41,5 +41,5 @@ export function derive(answer: Written) {
   };
 }
 
-/** What an answer has of its own making. */
+/** What is derived from an answer's fields. */
 export type Derived = ReturnType<typeof derive>;

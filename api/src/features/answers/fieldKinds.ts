@@ -17,7 +17,7 @@ import { countCharacters, withoutControls } from '../../shared/text.ts';
 import { webAddress } from '../../shared/webAddress.ts';
 import { MAX_ADDRESS } from './vocabulary.ts';
 
-/** Thrown by `read`: the message says what is wrong with a value that was sent. */
+/** Thrown by `read`: the message says what is wrong with the given value. */
 export class InvalidValueError extends Error {}
 
 /** What is wrong with a value; `path` names a part of it, such as `/2`. */
@@ -31,28 +31,28 @@ export interface ValueFault {
  * content file. `Value` is what is stored, `Sent` what a client may send.
  */
 export interface Field<Value = unknown, Wire extends TSchema = TSchema, Sent = unknown> {
-  /** Sent in every list, or in whole answers alone. */
+  /** Sent in every list, or only in whole answers. */
   shownIn: 'lists' | 'details';
-  /** The status that is not to be had without it. */
+  /** The status that requires it. */
   neededFor?: 'draft' | 'publishing';
-  /** What it is where nothing is written; absent where the stored field is then absent. */
+  /** The value of an empty field; absent if the stored field is then absent. */
   empty?: Value;
-  /** As it is sent to clients, and as clients send it. */
+  /** The schemas of responses and of requests. */
   wire: Wire;
   input: TOptional<TUnsafe<Sent>>;
-  /** What forms send for it as well: a flag as the words `true` and `false`, no choice as `''`. */
+  /** What forms may also send: `true` and `false` as strings, and `''` for no choice. */
   formValue?: 'flag' | 'choice';
-  /** What a client means by what it sent; `null` clears. @throws InvalidValueError */
+  /** Reads a value that a client sent; `null` clears. @throws InvalidValueError */
   read(sent: NonNullable<Sent>): Value | null;
   column: SchemaDefinitionProperty;
   /** The form in which a value is stored. */
   normalise?(value: Value): Value;
   faults?(value: Value): ValueFault[];
-  /** The stored value as clients get it, where that differs. */
+  /** The stored value as clients get it, if that differs. */
   show?(value: Value): Static<Wire>;
-  /** Its entry in a content file; absent where the file says it in another way. */
+  /** Its entry in a content file; absent if the file expresses it in another way. */
   file?: TSchema;
-  /** The stored value as the file has it, where that differs. */
+  /** The stored value as the file has it, if that differs. */
   toFile?(value: Value): unknown;
 }
 
@@ -62,7 +62,7 @@ interface AlwaysPresent<Value> {
 }
 
 const filled = Type.String({ minLength: 1 });
-/** Mongoose counts UTF-16 units, of which a character has two at most. */
+/** Mongoose counts UTF-16 units; a character has at most two. */
 const UNITS_PER_CHARACTER = 2;
 
 const plain = (text: string) => withoutControls(text).trim();
@@ -74,7 +74,7 @@ function tooLong(text: string, max: number): ValueFault[] {
 interface TextOptions {
   /** How many characters it may have. */
   max: number;
-  /** What it is, for those who read the contract. */
+  /** The description in the contract. */
   description?: string;
   inputDescription?: string;
 }
@@ -131,10 +131,10 @@ export function text({
   };
 }
 
-/** The form of an address in the contract. */
+/** The schema of an address in the contract. */
 export const ADDRESS = { format: 'uri-reference', maxLength: MAX_ADDRESS } as const;
 
-/** An http(s) address elsewhere. */
+/** An http(s) address of another site. */
 export function link(): Field<string, TOptional<TString>, string | null> {
   return {
     ...text({ max: MAX_ADDRESS, inputDescription: 'An http(s) address.' }),
@@ -151,7 +151,7 @@ export function link(): Field<string, TOptional<TString>, string | null> {
   };
 }
 
-/** What is wrong with an address that no picture can have. */
+/** The message for an address that no picture can have. */
 export const NO_PICTURE = 'must be the web address of a picture, or one uploaded here';
 
 /** A picture on this server or elsewhere; clients send and get its address. */
@@ -187,7 +187,7 @@ export function picture(): Field<Picture, TOptional<TString>, string | null> {
   };
 }
 
-/** The text of the answer, as HTML; it is sanitised where everything else is derived from it. */
+/** The text of the answer, as HTML; it is sanitised when everything else is derived from it. */
 export function html(description: string): Field<string, TString, string> & AlwaysPresent<string> {
   return {
     shownIn: 'lists',
@@ -197,7 +197,7 @@ export function html(description: string): Field<string, TString, string> & Alwa
     input: Type.Optional(
       Type.Unsafe<string>({
         type: 'string',
-        // It comes back with its definitions filled in, so more arrives than is stored.
+        // Clients return it with the definitions filled in, so it may be longer than what is stored.
         maxLength: 4 * MAX_CONTENT,
         description: `HTML, sanitised before it is saved. At most ${MAX_CONTENT} characters, before and after, with tags nested at most ${MAX_NESTING} deep. \`data-term\` and \`data-definition\` of glossary spans don’t count towards the limit.`,
       }),
@@ -244,7 +244,7 @@ interface ListOptions {
   max: number;
 }
 
-/** Texts without an order that means something; blanks and repetitions are dropped. */
+/** Unordered texts; blank and repeated ones are dropped. */
 export function list({
   maxItems,
   max,
@@ -300,7 +300,7 @@ export function day(): Field<Date, TOptional<TString>, string | null> {
   };
 }
 
-/** Yes or no. */
+/** A boolean. */
 export function flag(empty: boolean): Field<boolean, TBoolean, boolean> & AlwaysPresent<boolean> {
   return {
     shownIn: 'lists',

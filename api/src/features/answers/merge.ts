@@ -12,14 +12,14 @@ export type Patch = {
     ? Written[N] | null
     : Written[N];
 } & {
-  /** The address as it was sent, and the picture that was found there. */
+  /** The address as sent, and the picture found there. */
   picture?: { address: string; found: Picture | undefined } | null;
 };
 
 /**
  * Reads what was sent: texts trimmed, dates understood, pictures looked up.
- * @throws CodedError 400 `VALIDATION_FAILED` for a value that can't be understood, such as a date
- *   that is none.
+ * @throws CodedError 400 `VALIDATION_FAILED` for a value that can't be parsed, such as an
+ *   invalid date.
  */
 export async function readInput(input: AnswerInput, dataDir: string): Promise<Patch> {
   const patch = recordOf<Omit<Patch, 'picture'> & { picture?: Picture | null }>(
@@ -43,14 +43,14 @@ export async function readInput(input: AnswerInput, dataDir: string): Promise<Pa
   return { ...others, picture: { address: picture.url, found } };
 }
 
-/** The stored picture stays while its address does, even where its file has gone since. */
+/** The stored picture stays if its address does, even if its file is gone. */
 function mergePicture(present: Picture | undefined, given: Patch['picture']) {
   if (given === undefined || given?.address === present?.url) return present;
   if (given === null || given.found) return given?.found;
   throw invalid([{ path: '/pictureUrl', message: NO_PICTURE }]);
 }
 
-/** What the flags make of an answer; a draft is never approved. */
+/** The status that results from the flags; a draft is never approved. */
 function mergeFlags(present: Written, { isDraft, isApproved }: Patch) {
   if (isDraft ?? present.isDraft) return { isDraft: true, isApproved: false };
   return { isDraft: false, isApproved: isApproved ?? (isDraft === false || present.isApproved) };

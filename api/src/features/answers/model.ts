@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 import type { AnswerSummary, Answer as AnswerWire, Question } from './schema.ts';
 
-/** A stored answer: what was written, and what is counted, derived and kept beside it. */
+/** A stored answer: the written fields, and those that are counted, derived or stored beside them. */
 export interface StoredAnswer extends Written {
   _id: mongoose.Types.ObjectId;
   views: number;
@@ -23,7 +23,7 @@ export interface StoredAnswer extends Written {
   searchWords: string[];
   topicWords: string[];
   authorKey: string;
-  /** Read only where it is asked for by `WITH_EMAIL`: for administrators alone. */
+  /** Read only with `WITH_EMAIL`, for administrators. */
   contributorEmail?: string;
 }
 
@@ -67,12 +67,12 @@ export const published = { isApproved: true, isDraft: false } as const;
 const partial = { partialFilterExpression: published };
 // Equality first, then the order: a page is read off an index, and what it skips is never fetched.
 // Each order for every status and task: those asked for are read side by side, so one index serves
-// the public list and every filter of the administrators'. The id breaks ties. The author lies
-// behind, so that a walk fetches no answer of anybody else.
+// the public list and every filter of the administrators'. The id breaks ties. The author comes
+// last, so that a filter by author fetches no answer of another author.
 const status = { isDraft: 1, isApproved: 1 } as const;
 for (const [name, order] of Object.entries(ORDERS)) {
   schema.index({ ...status, taskType: 1, ...order, authorKey: 1 }, { name: `by_${name}` });
-  // MongoDB asks for the status itself: that an index is partial does not tell it.
+  // The status is in the key too, because MongoDB does not derive it from the partial filter.
   schema.index(
     { ...status, taskType: 1, subtype: 1, ...order },
     { name: `published_subtype_${name}`, ...partial },
@@ -80,13 +80,13 @@ for (const [name, order] of Object.entries(ORDERS)) {
 }
 schema.index({ searchWords: 1, ...status, taskType: 1 }, { name: 'search' });
 schema.index({ taskType: 1, tags: 1 }, { name: 'published_tags', ...partial });
-// Related answers name all of it; similar ones, whatever their task and status, the words alone.
+// Related answers name all of it; similar ones, of any task and status, only the words.
 schema.index({ topicWords: 1, taskType: 1, ...status }, { name: 'topic' });
 schema.index(
   { glossaryTermIds: 1, ...status, taskType: 1, ...ORDERS.date },
   { name: 'glossary_use' },
 );
-// Addresses for crawlers, without a look at the answers.
+// The sitemap, without reading the answers.
 schema.index({ ...status, _id: 1, updatedAt: 1 }, { name: 'addresses', ...partial });
 // The archive and the public glossary: by the newest exam.
 const ARCHIVE_KEYS = {
@@ -99,7 +99,7 @@ for (const [name, key] of Object.entries<Record<string, 1>>(ARCHIVE_KEYS)) {
 
 export const Answer = mongoose.model('Answer', schema);
 
-/** Selects what no other read has of a stored answer. */
+/** Selects the e-mail address, which no other read includes. */
 export const WITH_EMAIL = '+contributorEmail';
 
 /** The fields of a stored answer that a row of a list is made of. */
@@ -119,7 +119,7 @@ function pictureSize({ width, height }: Picture) {
   return { ...(width && { pictureWidth: width }), ...(height && { pictureHeight: height }) };
 }
 
-/** What lists and whole answers show beside what a person wrote. */
+/** The fields that lists and whole answers show besides the written ones. */
 function computedFields(answer: StoredSummary) {
   const { _id, picture, excerpt, views, wordCount, version, createdAt, updatedAt } = answer;
   return {
@@ -139,7 +139,7 @@ export function toSummary(answer: StoredSummary): AnswerSummary {
 /** The fields of a stored answer that its question is made of. */
 export const QUESTION_FIELDS = { topic: 1, taskType: 1, subtype: 1, picture: 1 } as const;
 
-/** The question of a stored answer, for who wants to write an answer of their own first. */
+/** The question of a stored answer, for practice. */
 export function toQuestion({
   _id,
   topic,

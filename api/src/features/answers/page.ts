@@ -28,8 +28,8 @@ const STATUSES = ['draft', 'published', 'pending'] as const satisfies AnswerStat
 interface Page {
   order: keyof typeof ORDERS;
   /**
-   * The index to read, where one has the order. Without it MongoDB tries all that begin alike, each
-   * for as long as a page and what it skips take.
+   * The index to use, if one has the order. Without a hint MongoDB tries every candidate, each for as
+   * long as reading a page takes.
    */
   hint?: string | undefined;
   limit: number;
@@ -37,8 +37,8 @@ interface Page {
 }
 
 /**
- * Rows read past Mongoose: finding out that a filter and its rows are what the schema says takes it a
- * third of the whole read. So ids in the filter are `ObjectId`s.
+ * Reads rows without Mongoose, whose checks of filter and rows take a third of the time. So ids in the
+ * filter must be `ObjectId`s.
  */
 function rowsOf(filter: Filter, options: mongo.FindOptions = {}): Promise<StoredSummary[]> {
   return Answer.collection
@@ -56,7 +56,7 @@ export function pageOf(
 }
 
 /**
- * How many answers match, of one status or of any. Each status is counted by itself: it is one range
+ * How many answers match, of one status or of any. Each status is counted separately: it is one range
  * of an index, which MongoDB counts several times as fast as all answers or a choice of values.
  */
 export async function countAnswers(

@@ -34,7 +34,7 @@ function storedSubtype({ subtype }: AnswerListQuery) {
 }
 
 interface ListDependencies {
-  /** Counts once until an answer changes: however a list is sorted, its total is the same. */
+  /** Counts once until an answer changes, because sorting does not affect the total. */
   rememberTotal: ResponseCache['rememberTotal'];
   index?: SearchIndex;
 }
@@ -66,7 +66,7 @@ export async function listPublished(
   return { answers: rows.map(toSummary), total };
 }
 
-/** The same by MongoDB's own index, while that of searches can't say. */
+/** The same from MongoDB's own index, while the search index is unavailable. */
 async function searchPublished({
   words: searched,
   taskType,
@@ -106,7 +106,7 @@ export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
 
 /**
  * The whole published answer with the current definition of each active term that it marks, or
- * nothing when the public may not see it. Read past Mongoose, as rows are.
+ * undefined if it is not public. Read without Mongoose, as rows are.
  * @param terms the active terms by their ids
  */
 export async function findPublished(
@@ -123,7 +123,7 @@ export async function findPublished(
   return found ? toAnswer(found, fillGlossary(found.content, definitions)) : undefined;
 }
 
-/** The question of a published answer, or nothing when the public may not see it. */
+/** The question of a published answer, or undefined if it is not public. */
 export async function findPublishedQuestion(id: string): Promise<Question | undefined> {
   const found = await Answer.findOne({ _id: id, ...published })
     .select(QUESTION_FIELDS)
@@ -145,7 +145,7 @@ export async function topPublished(
   return rows.map(toSummary);
 }
 
-/** Published answers by their ids, from one on, out of an index alone. */
+/** Published answers by id, starting at one, read only from an index. */
 function addresses(from?: Types.ObjectId) {
   return Answer.find({ ...published, ...(from && { _id: { $gte: from } }) })
     .select({ updatedAt: 1 })
@@ -159,7 +159,7 @@ export function publishedAddresses(limit: number, from?: Types.ObjectId) {
   return addresses(from).limit(limit);
 }
 
-/** The ids at which every so many published answers begin. */
+/** The first id of each group of `every` published answers. */
 export async function addressStarts(every: number): Promise<Types.ObjectId[]> {
   const starts: Types.ObjectId[] = [];
   let [next] = await addresses().limit(1);
@@ -170,7 +170,7 @@ export async function addressStarts(every: number): Promise<Types.ObjectId[]> {
   return starts;
 }
 
-/** Which of the named answers exist, whatever their status. */
+/** Which of these answers exist, with any status. */
 export async function existingAnswerIds(ids: readonly string[]): Promise<Set<string>> {
   const found = await Answer.find({ _id: { $in: ids } })
     .select({ _id: 1 })

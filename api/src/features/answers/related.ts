@@ -18,9 +18,9 @@ const COMPARED_FIELDS = { taskType: 1, subtype: 1, tags: 1, topicWords: 1 } as c
 type Compared = Pick<StoredAnswer, '_id' | keyof typeof COMPARED_FIELDS>;
 
 /**
- * The answers nearest to a published one: same task; 3 for the same subtype, 2 for each shared
- * tag, 1 for each shared word of the question; ties by views; filled up by views. Nothing when the
- * answer itself is not public.
+ * The answers most related to a published one: same task; 3 for the same subtype, 2 for each shared
+ * tag, 1 for each shared word of the question; ties by views; filled up by views. Undefined if
+ * the answer itself is not public.
  */
 export async function relatedTo(
   id: string,
@@ -42,7 +42,7 @@ export async function relatedTo(
   return found?.answers ?? nearestTo(answer, taskType);
 }
 
-/** The same by MongoDB, which reads every answer that shares anything. */
+/** The same from MongoDB, which reads every answer that shares anything. */
 async function nearestTo(
   { _id, subtype, tags, topicWords }: Compared,
   taskType: TaskType,

@@ -7,14 +7,14 @@ export interface StoredRevision {
   answerId: Types.ObjectId;
   version: number;
   savedAt: Date;
-  /** The e-mail address of whoever saved; absent for what came with the site or from a visitor. */
+  /** The e-mail address of the administrator; absent for sample content and submissions. */
   savedBy?: string;
   changed: WrittenName[];
   wordCount: number;
   fields: Written;
 }
 
-/** What was written of an answer with each save, in a collection of its own. */
+/** The revisions of answers, one for each save. */
 const schema = new mongoose.Schema<StoredRevision>(
   {
     answerId: { type: mongoose.Schema.Types.ObjectId, required: true },

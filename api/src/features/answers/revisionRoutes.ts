@@ -28,7 +28,7 @@ function revisionNotFound(): CodedError {
   );
 }
 
-/** The saves of an answer; for the group that needs a bearer. */
+/** The revisions of an answer, for the group that requires a bearer token. */
 export const revisionRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = async (
   app,
   { pictures },

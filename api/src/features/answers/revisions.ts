@@ -35,21 +35,21 @@ export function statusOf({
   return isApproved ? 'published' : 'pending';
 }
 
-/** The names of what a save changes, as the contract calls them. */
+/** The fields that a save changes, by their names in the contract. */
 export function changedNames(now: Written, then: Written): WrittenName[] {
   return FIELD_NAMES.filter((name) => !isDeepStrictEqual(now[name], then[name])).map(
     nameInContract,
   );
 }
 
-/** What of an answer the audit log compares: the status instead of two flags, and text without markup. */
+/** The values that the audit log compares: the status instead of two flags, and text without markup. */
 function auditedFields(written: Written) {
   const { isDraft, isApproved, content, picture, ...fields } = written;
   const pictureUrl = picture?.url;
   return { status: statusOf(written), ...fields, pictureUrl, content: htmlToText(content) };
 }
 
-/** What a save changed, for the audit log; a change of markup alone has neither value. */
+/** What a save changed, for the audit log; a change of markup only has neither value. */
 export function auditedChanges(before: Written, after: Written): FieldChange[] {
   const [then, now] = [auditedFields(before), auditedFields(after)];
   const isMarkupAlone = then.content === now.content && before.content !== after.content;
@@ -63,7 +63,7 @@ function revisionOf(answer: StoredAnswer, savedBy: string | undefined, changed: 
 }
 
 interface Save {
-  /** Made by the caller, who can tell by it whether the save happened. */
+  /** Chosen by the caller, who can check by it whether the save happened. */
   _id: Types.ObjectId;
   before?: StoredAnswer;
   after: StoredAnswer;
@@ -118,7 +118,7 @@ export async function listRevisions(answerId: string): Promise<RevisionList | un
   }));
 }
 
-/** One save as it was written, or nothing. */
+/** One revision, or undefined. */
 export function findRevision(answerId: string, version: number, session?: ClientSession) {
   return Revision.findOne({ answerId, version })
     .session(session ?? null)
@@ -126,7 +126,7 @@ export function findRevision(answerId: string, version: number, session?: Client
     .lean<StoredRevision>();
 }
 
-/** A stored save as the contract shows it, every glossary mark in place. */
+/** A revision as the contract shows it, with every glossary mark. */
 export async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
   const { version, savedAt, savedBy, wordCount, fields } = revision;
   const content = await withEveryMark(fields.content);

@@ -16,7 +16,7 @@ type Faults = NonNullable<Problem['errors']>;
 /** An answer with everything that is computed from it. */
 export type Complete = Omit<Written, 'content'> & Derived;
 
-/** Every field in the form in which it is stored; what has none stays, to be refused. */
+/** Converts every field to its stored form; invalid values stay and are rejected later. */
 function normalised(written: Written): Written {
   return recordOf(FIELD_NAMES, (field, name) => {
     const value = written[name];
@@ -29,7 +29,7 @@ const NEEDED_FOR_PUBLISHING = FIELD_NAMES.filter((name) => EACH_FIELD[name].need
 
 const TASK_NAMES = { task1: 'Task 1', task2: 'Task 2' } as const;
 
-/** What no answer may be, finished or not. */
+/** The faults that no answer may have, not even a draft. */
 function formFaults(answer: Complete): Faults {
   const { subtype, taskType } = answer;
   const faults = FIELD_NAMES.flatMap((name) => {
@@ -46,15 +46,15 @@ function formFaults(answer: Complete): Faults {
   return [...faults, { path: '/subtype', message }];
 }
 
-/** Faults for those of some fields that an answer has not. */
+/** A fault for each of these fields that the answer lacks. */
 function missing(answer: Complete, needed: readonly FieldName[]): Faults {
-  // A body is blank when no text is left of it.
+  // A body without text counts as blank.
   const blank = (name: FieldName) =>
     name === 'content' ? answer.excerpt === '' : !String(answer[name] ?? '').trim();
   return needed.filter(blank).map((name) => ({ path: `/${name}`, message: 'is missing' }));
 }
 
-/** What the status asks for: the messages are those that the forms show. */
+/** Checks the fields that the status requires; forms show the same messages. */
 function requireStatus(answer: Complete): void {
   if (answer.isDraft) {
     const faults = missing(answer, NEEDED_FOR_DRAFT);
@@ -72,7 +72,7 @@ function requireStatus(answer: Complete): void {
   if (nameless.length > 0) throw invalid(nameless, 'Please enter the contributor name');
 }
 
-/** What is computed from an answer, and what is wrong with a body that can't be parsed. */
+/** The derived fields of an answer, or the fault of a body that can't be parsed. */
 function derived(written: Written): { fields: Derived; faults: Faults } {
   try {
     return { fields: derive(written), faults: [] };
@@ -84,7 +84,7 @@ function derived(written: Written): { fields: Derived; faults: Faults } {
 }
 
 /**
- * An answer as it may be shown, finished or not: sanitised, derived, without a fault of form.
+ * Completes an answer for display, even an unfinished one: sanitised, derived and formally valid.
  * @throws CodedError 400 `VALIDATION_FAILED`.
  */
 export function completed(written: Written): Complete {

@@ -99,7 +99,7 @@ export const Answer = Type.Object(
 );
 export type Answer = Static<typeof Answer>;
 
-/** What somebody practises with: nothing of the answer itself, not even its beginning. */
+/** A question for practice, without any of the answer's text. */
 export const Question = Type.Pick(
   AnswerSummary,
   ['id', 'topic', 'taskType', 'subtype', 'pictureUrl', 'pictureWidth', 'pictureHeight'],
@@ -164,7 +164,7 @@ export const RelatedAnswers = Type.Array(ref(AnswerSummary), {
   examples: [[EXAMPLE_SUMMARY]],
 });
 
-/** The query of the public list: unknown parameters and values are refused. */
+/** The query of the public list: unknown parameters and values are rejected. */
 export const AnswerListQuery = Type.Object(
   {
     taskType: Type.Optional(ref(TaskType)),

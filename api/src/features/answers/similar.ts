@@ -9,14 +9,14 @@ import {
 } from './model.ts';
 import type { AnswerSummary } from './schema.ts';
 
-/** Two questions resemble each other when they share so much of the words that carry a subject. */
+/** The share of their subject words that two similar questions have in common. */
 const MIN_OVERLAP = 0.5;
 const MIN_SHARED = 3;
 
 /**
  * The answers whose question resembles an answer's, whatever task and status: the subject words
  * that both have are at least half of those that either has, and three or all of them. The most
- * similar come first, then the newest. Nothing when there is no such answer.
+ * similar come first, then the newest. Undefined if there is no such answer.
  */
 export async function similarTo(id: string): Promise<AnswerSummary[] | undefined> {
   const answer = await Answer.findById(id)
@@ -26,7 +26,7 @@ export async function similarTo(id: string): Promise<AnswerSummary[] | undefined
   if (!answer) return undefined;
   const { topicWords } = answer;
   // Half of the words must be shared, so a similar question has one of any half and one more. Long
-  // words are rarer: through them fewer answers are met.
+  // words are rarer, so they match fewer answers.
   const met = topicWords
     .toSorted((one, other) => other.length - one.length)
     .slice(0, Math.floor(topicWords.length / 2) + 1);

@@ -18,7 +18,7 @@ export const TASK2_SUBTYPES = [
   'Two-Part Question',
 ] as const;
 
-/** What an answer may hold at most, in characters and pieces. */
+/** The limits of an answer, in characters or items. */
 export const MAX_TOPIC = 2000;
 export const MAX_NAME = 200;
 export const MAX_TAGS = 30;
@@ -37,7 +37,7 @@ export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
 });
 export type Subtype = Static<typeof Subtype>;
 
-/** Whether a subtype is one of its task's. */
+/** Whether a subtype belongs to a task. */
 export function fits(subtype: Subtype, taskType: TaskType | undefined): boolean {
   if (!taskType) return false;
   return (taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES).some((one) => one === subtype);

@@ -14,13 +14,13 @@ import { Revision } from './revisionModel.ts';
 import { auditedChanges, changedNames, statusOf, storeRevision, writtenOf } from './revisions.ts';
 import { type Complete, validateForSave } from './rules.ts';
 
-/** The version that somebody has read, in the body, in `If-Match`, in both or in neither. */
+/** The version that the client has read, from the body, `If-Match`, both or neither. */
 export interface Expected {
   version?: number | undefined;
   ifMatch?: string | undefined;
 }
 
-/** HTTP's own 412 where a header named the older version, 409 where the body did. */
+/** 412 if the header named the older version, as HTTP requires, and 409 if the body did. */
 type ConflictStatus = 409 | 412;
 
 export function answerNotFound(): CodedError {
@@ -41,7 +41,7 @@ async function editConflict(current: StoredAnswer, status: ConflictStatus): Prom
   });
 }
 
-/** How a save on top of an older version is refused; nothing when it is on top of the current one. */
+/** The error for a save based on an older version; undefined if it is based on the current one. */
 function conflictStatus(
   current: number,
   { version, ifMatch }: Expected,
@@ -63,7 +63,7 @@ async function fresh(id: string, expected: Expected, session: ClientSession) {
   return current;
 }
 
-/** Who saves. */
+/** The person who saves. */
 export interface Author {
   id: string;
   email: string;
@@ -74,9 +74,9 @@ type OwnNames = '_id' | 'views' | 'contributorEmail' | 'createdAt' | 'updatedAt'
 interface Insertion {
   /** Its own times are preserved if it has both. */
   document: Complete & Partial<Pick<StoredAnswer, OwnNames>>;
-  /** Who can tell by it whether the answer was stored makes it. */
+  /** Chosen by the caller, who can check by it whether the answer was stored. */
   revisionId?: Types.ObjectId;
-  /** Absent where nobody is signed in. */
+  /** Absent if nobody is signed in. */
   savedBy?: string | undefined;
 }
 
@@ -105,7 +105,7 @@ type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _i
 /**
  * Stores a new answer with everything that is derived from it, without a revision: for content
  * files.
- * @throws CodedError 400 `VALIDATION_FAILED` for what no answer may be.
+ * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
  */
 export async function addAnswer(answer: Added): Promise<void> {
   await insert({ ...answer, ...validateForSave(answer), _id: new Types.ObjectId(answer._id) });
@@ -114,11 +114,11 @@ export async function addAnswer(answer: Added): Promise<void> {
 interface NewAnswer<T> {
   patch: Patch;
   call: Call;
-  /** Absent where nobody is signed in. */
+  /** Absent if nobody is signed in. */
   savedBy?: string;
-  /** Of a contributor who submitted it. */
+  /** The address of the contributor who submitted it. */
   contributorEmail?: string;
-  /** What the call answers, now and when it is repeated. */
+  /** The result of the call, now and when it is repeated. */
   reply: (stored: StoredAnswer) => Promise<T>;
   admit?: () => Promise<void>;
 }
@@ -143,14 +143,14 @@ async function store<T>({ patch, call, savedBy, contributorEmail, reply, admit }
 interface Creation {
   patch: Patch;
   by: Author;
-  /** The `Idempotency-Key` and the body that it stands for. */
+  /** The `Idempotency-Key` and the body that it belongs to. */
   key: string | undefined;
   body: unknown;
 }
 
 /**
  * Stores a new answer of an administrator, once for each key.
- * @throws CodedError 400 for what no answer may be, 409 for a key of another body.
+ * @throws CodedError 400 for an invalid answer, 409 for a key of another body.
  */
 export function createAnswer({ patch, by, key, body }: Creation): Promise<AdminAnswer> {
   const call = { owner: by.id, operation: 'createModelAnswer', key, body };
@@ -167,7 +167,7 @@ interface Submission {
 
 /**
  * Stores what a visitor submitted as a pending, contributed answer, once for each key.
- * @throws CodedError 400 for what no answer may be, 409 for a key of another body; what `admit`
+ * @throws CodedError 400 for an invalid answer, 409 for a key of another body; what `admit`
  *   throws.
  */
 export async function submitAnswer({ patch, ...submission }: Submission): Promise<void> {
@@ -179,17 +179,17 @@ interface Change {
   id: string;
   by: Author;
   expected: Expected;
-  /** What the answer becomes, given what it is. */
+  /** Computes the new answer from the current one. */
   to: (present: Written, session: ClientSession) => Written | Promise<Written>;
-  /** Where a contributor's picture is copied to. */
+  /** The destination for a copy of a contributor's picture. */
   pictures: PictureStore;
-  /** Told what the save changes, for the audit log; once more where the save is repeated. */
+  /** Called with the changes, for the audit log, and again if the save is retried. */
   onChanges?: (changes: FieldChange[]) => void;
 }
 
 /**
- * The address of a picture that a save would publish in a submitted answer while it lies with
- * somebody else, who could put another picture there afterwards.
+ * The address of an external picture that a save would publish in a submitted answer: its host could
+ * replace it afterwards.
  */
 function pictureToCopy(
   before: StoredAnswer,
@@ -205,11 +205,11 @@ function pictureToCopy(
 }
 
 /**
- * Saves a change of an answer and its revision, in one piece. Of two saves that expect the
- * same version one succeeds; a save that expects none is done on top of whatever is there. A save
+ * Saves a change of an answer and its revision in one transaction. Of two saves that expect the
+ * same version one succeeds; a save that expects none is applied to the current version. A save
  * that changes nothing leaves the answer as it is, without a new version. A save that publishes
  * what was submitted copies its picture to this site first.
- * @throws CodedError 400 for what no answer may be and for a picture that can't be copied, 404
+ * @throws CodedError 400 for an invalid answer and for a picture that can't be copied, 404
  *   `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
 export async function saveAnswer(change: Change): Promise<StoredAnswer> {
@@ -218,12 +218,12 @@ export async function saveAnswer(change: Change): Promise<StoredAnswer> {
     const saved = await attempt(change, copies);
     if (!('toCopy' in saved)) return saved;
     const { toCopy } = saved;
-    // Outside of the transaction, which nothing slow may hold open.
+    // Outside the transaction, because nothing slow may hold that open.
     copies.set(toCopy, await copyPicture(toCopy, change.pictures));
   }
 }
 
-/** Saves, or says which picture has to be copied before. */
+/** Saves, or returns the picture that must be copied first. */
 function attempt(change: Change, copies: Map<string, Picture>) {
   const { id, by, expected, to, pictures, onChanges } = change;
   const revisionId = new Types.ObjectId();
@@ -264,7 +264,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 }
 
 /**
- * Deletes an answer with its revisions, in one piece.
+ * Deletes an answer and its revisions in one transaction.
  * @throws CodedError 404 `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
 export async function deleteAnswer(id: string, expected: Expected): Promise<void> {

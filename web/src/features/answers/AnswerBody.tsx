@@ -38,8 +38,8 @@ interface WordsInAnswerProps {
 }
 
 /**
- * The glossary words of an answer, for print and for who reads without hovering. The stars, which
- * only this device fills, come later, into a place that is kept for them.
+ * The glossary words of an answer, for print and for reading without hovering. The stars depend on
+ * the device, so they appear later in reserved space.
  */
 function WordsInAnswer({ answer, body }: WordsInAnswerProps) {
   const terms = useMemo(() => markedTerms(answer.content), [answer.content]);

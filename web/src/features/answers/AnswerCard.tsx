@@ -12,13 +12,13 @@ import { TagList } from './TagList.tsx';
 interface AnswerCardProps {
   answer: AnswerSummary;
   headingLevel?: 'h2' | 'h3';
-  /** Set on what is in view from the start, so that its picture is not put off. */
+  /** Set for cards in the first view, so that their pictures load immediately. */
   eager?: boolean;
-  /** Leaves the picture out: where both tasks stand side by side, rows would not line up. */
+  /** Leaves the picture out: if both tasks are side by side, rows would not align. */
   textOnly?: boolean;
   /** How many steps back in the history the list is that an answer opened from here returns to. */
   listDepth?: number;
-  /** The list that it stands in, and where, from 0. */
+  /** The list that it belongs to, and its position from 0. */
   list?: { source: ListSource; at: number };
 }
 

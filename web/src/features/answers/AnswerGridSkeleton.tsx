@@ -8,7 +8,7 @@ interface SkeletonProps {
   pictures?: boolean;
 }
 
-/** What stands in for cards that are being fetched. */
+/** Placeholders for cards that are loading. */
 export function AnswerGridSkeleton({ cards = 6, layout = 'list', pictures = true }: SkeletonProps) {
   return (
     <div className={layout === 'top' ? 'cards cards--top' : 'cards cards--3'} aria-busy="true">

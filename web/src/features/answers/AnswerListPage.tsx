@@ -27,7 +27,7 @@ export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
   useTrackedSearch(search.search, list.isStale ? undefined : list.total);
 
   const change = (changed: ListChange) => {
-    // Whoever is on the way to an answer is not called back by a search that was still waiting.
+    // A pending search must not navigate back when the visitor is already opening an answer.
     if (history.location.pathname !== `/${taskType}`) return;
     void navigate({
       to: `/${taskType}`,

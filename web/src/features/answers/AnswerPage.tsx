@@ -21,10 +21,10 @@ interface AnswerPageProps {
   api: Band8Client;
 }
 
-/** An answer, and under an essay the ones near to it. */
+/** An answer, and related ones below an essay. */
 export function AnswerPage({ answer, api }: AnswerPageProps) {
   useEffect(() => {
-    // Nobody asked for it, so a device that can't keep it needs no word.
+    // The visitor did not request this, so a failure to store it needs no message.
     readAnswers.put(knownAnswer(answer));
   }, [answer]);
 

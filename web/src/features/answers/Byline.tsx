@@ -4,8 +4,8 @@ import { isSameName } from './format.ts';
 import type { Answer } from './queries.ts';
 
 /**
- * Who wrote an answer and when, and who contributed it where that is somebody else. The author's
- * name carries the link to the source.
+ * Who wrote an answer and when, and who contributed it if that is somebody else. The author's
+ * name links to the source.
  */
 export function Byline({ answer }: { answer: Answer }) {
   const { isContributed, contributorName, author, sourceLink } = answer;
@@ -37,7 +37,7 @@ export function Byline({ answer }: { answer: Answer }) {
 }
 
 function SourceLink({ href, children }: { href: string | undefined; children: ReactNode }) {
-  // The API refuses other schemes; what an old record holds must not run either.
+  // The API rejects other schemes, but an old record must not run one either.
   if (!href || !/^https?:\/\//i.test(href)) return children;
   return (
     <a href={href} rel="noopener nofollow">

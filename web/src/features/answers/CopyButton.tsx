@@ -9,13 +9,13 @@ import type { Answer } from './queries.ts';
 const SAID_FOR_MS = 3_000;
 const REFUSED = 'Copying is blocked. Select the text and copy it manually.';
 
-/** The author, and the contributor where that is somebody else. */
+/** The author, and the contributor if that is somebody else. */
 function credits({ author, isContributed, contributorName }: Answer): string {
   if (!isContributed || !contributorName || isSameName(contributorName, author)) return author;
   return `${author}, contributed by ${contributorName}`;
 }
 
-/** Copies an answer as text: the question, the answer, and who wrote it where. */
+/** Copies an answer as text: the question, the answer, its author and its address. */
 export function CopyButton({ answer }: { answer: Answer }) {
   const { siteName, publicUrl } = useSite();
   const [isCopied, setCopied] = useState(false);

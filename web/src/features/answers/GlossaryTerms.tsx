@@ -22,7 +22,7 @@ export function GlossaryTerms({ body }: TooltipProps) {
     const load = () =>
       import('./GlossaryTooltip.tsx').then(
         (module) => setTooltip(() => module.GlossaryTooltip),
-        // The next time somebody comes it is tried again.
+        // The next pointer or focus tries again.
         () => undefined,
       );
     root.addEventListener('pointerover', load);

@@ -4,7 +4,7 @@ import { listenToTerms } from './glossaryEvents.ts';
 
 const TIP_ID = 'glossary-tip';
 
-// Only who opens a tooltip downloads what places it.
+// The code that positions the tooltip loads only when one is opened.
 const loadPositioning = () => import('./placeTooltip.ts');
 
 interface Shown {

@@ -12,7 +12,7 @@ export type ListSource =
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that an answer was opened from, and where in it the answer stands, from 0. */
+    /** The list that an answer was opened from, and the answer's position in it, from 0. */
     list?: { source: ListSource; at: number };
   }
 }
@@ -25,8 +25,8 @@ interface InListProps {
 }
 
 /**
- * Next and previous in the list that the answer was opened from. Nothing where it was opened
- * otherwise: on the server, by a link from elsewhere, by a search engine.
+ * Next and previous in the list that the answer was opened from. Nothing if it was opened
+ * in another way: on the server, by another link, or from a search engine.
  */
 export function InList({ api, id }: InListProps) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });

@@ -27,8 +27,8 @@ function statusLine({ total, answers, isStale, error }: ListResultsProps['list']
 }
 
 /**
- * What a list page shows beneath its tools: cards, or why there are none. What is pressed here may
- * go with its result; the focus then waits on the line above instead of the top of the page.
+ * What a list page shows beneath its tools: cards, or why there are none. A button here may
+ * disappear with its result; the focus then moves to the line above instead of the top of the page.
  */
 export function ListResults({ api, taskType, search, list }: ListResultsProps) {
   const line = useRef<HTMLParagraphElement>(null);
@@ -148,7 +148,7 @@ interface InOtherTaskProps {
   search: string;
 }
 
-/** How many answers the other task has for the same search; nothing where it has none. */
+/** How many answers the other task has for the same search; nothing if it has none. */
 function InOtherTask({ api, taskType, search }: InOtherTaskProps) {
   const { data } = useQuery(otherTaskQuery(api, taskType, search));
   if (!data?.total) return null;

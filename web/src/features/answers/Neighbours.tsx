@@ -60,7 +60,7 @@ function InPages({ pageSize, queryOf, ...place }: InPagesProps) {
   return <Links {...place} answers={answers} />;
 }
 
-/** In the order of `/saved`, without those that are known not to be published any more. */
+/** In the order of `/saved`, without those known to be no longer published. */
 function InSaved(place: Place) {
   const published = useQuery(publishedQuery()).data;
   const saved = useCollection(savedAnswers).toSorted((a, b) => b.at - a.at);
@@ -70,7 +70,7 @@ function InSaved(place: Place) {
 type Known = Pick<AnswerSummary, 'id' | 'topic'>;
 
 function Links({ answers, id, list, listDepth }: Place & { answers: readonly Known[] }) {
-  // What was published or taken back meanwhile moves the others: the answer itself is what counts.
+  // Answers published or unpublished since then move the others, so the position is found by id.
   const index = answers.findIndex((answer) => answer.id === id);
   if (index < 0) return null;
 

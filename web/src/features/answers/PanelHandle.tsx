@@ -22,7 +22,7 @@ export function PanelHandle({ controls }: { controls: string }) {
   const release = () => {
     const start = grabbed.current;
     grabbed.current = null;
-    // A press alone draws nothing.
+    // A press without a move does not resize.
     if (start && start.height !== panelHeight()) rememberPanelHeight();
   };
 

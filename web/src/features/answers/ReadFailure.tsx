@@ -5,7 +5,7 @@ import { ReadError } from './queries.ts';
 
 /**
  * What a route shows when its loader could not read: the error catalogue's text, under the page's
- * own head if it has one. 'Try again' is a link to the same address, for who has no JavaScript.
+ * own head if it has one. 'Try again' is a link to the same address, so it works without JavaScript.
  */
 export function ReadFailure(props: ErrorComponentProps & { head?: ReactNode }) {
   const router = useRouter();

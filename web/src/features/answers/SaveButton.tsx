@@ -7,11 +7,11 @@ import type { AnswerSummary } from './queries.ts';
 
 interface SaveButtonProps {
   answer: Pick<AnswerSummary, 'id' | 'topic' | 'taskType'>;
-  /** On a card: the icon alone. */
+  /** On a card: only the icon. */
   isSmall?: boolean;
 }
 
-/** Saves an answer on this device, and lets go of it. Drawn alike for everybody at first. */
+/** Saves an answer on this device, or removes it. The server renders it unsaved for everybody. */
 export function SaveButton({ answer, isSmall = false }: SaveButtonProps) {
   const isSaved = useEntry(savedAnswers, answer.id) !== undefined;
   return (

@@ -6,14 +6,14 @@ const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** What the address says. */
+  /** The search in the address. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /**
- * A search box that asks after a pause in typing. It owns its text, so that an answer that comes
- * late never overwrites what is typed meanwhile, nor what was typed before hydration.
+ * A search box that searches after a pause in typing. It owns its text, so that a late response never
+ * overwrites what has been typed since, or what was typed before hydration.
  */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 import { useSite } from '../site/useSite.ts';
 
-/** The foot of the study sheet, on paper alone: where the answer is, and what it is not. */
+/** The footer of the printed study sheet: the address of the answer and a disclaimer. */
 export function SheetFoot({ id }: { id: string }) {
   const { siteName, publicUrl } = useSite();
   return (

@@ -12,11 +12,11 @@ import { cutSides, type Sentence, sentenceAround } from './sentence.ts';
 interface StarButtonProps {
   word: MarkedTerm;
   answer: Pick<Answer, 'id' | 'topic'>;
-  /** The sentence that the word stands in, around the word. */
+  /** The sentence around the word. */
   sentence: () => Sentence;
 }
 
-/** Puts a word on the learner's list, with the sentence it stands in. */
+/** Stars a word, with the sentence where it was found. */
 export function StarButton({ word, answer, sentence }: StarButtonProps) {
   const isStarred = useEntry(starredWords, word.id) !== undefined;
 

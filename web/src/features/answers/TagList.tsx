@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 
 interface TagListProps {
   tags: readonly string[];
-  /** Said after them of those that are left out, such as '+2 more'. */
+  /** The text for the tags that are left out, such as '+2 more'. */
   more?: string | undefined;
 }
 
-/** Tags in a row, parted by dots; each leads to the answers that carry it. */
+/** Tags in a row, separated by dots; each links to its list. */
 export function TagList({ tags, more }: TagListProps) {
   if (tags.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setTextSize, subscribeToTextSize, TEXT_SIZES, textSize } from '../../textSize.ts';
 
-/** The choice of how large answers are set. */
+/** The setting for the text size of answers. */
 export function TextSize() {
   const chosen = useSyncExternalStore(subscribeToTextSize, textSize, () => 'normal');
   return (

@@ -10,7 +10,7 @@ interface GlossaryHandlers {
   /** Shows a term; `at` is where the pointer was, for a term that spans two lines. */
   show: (term: HTMLElement, at?: { x: number; y: number }) => void;
   hide: () => void;
-  /** The pointer rests on a term: whatever showing needs can be fetched meanwhile. */
+  /** The pointer rests on a term: the code for showing it can be loaded. */
   prepare: () => void;
   isTooltip: (target: EventTarget | null) => boolean;
 }
@@ -19,8 +19,8 @@ interface GlossaryHandlers {
  * Turns events on the terms of a body into showing and hiding: by hover after 700 ms (at once
  * within 300 ms of another), at once by focus or tap; Escape, blur, leaving and a tap outside hide.
  * The tooltip itself can be hovered; a term that it covers is shown when the pointer rests there
- * for 300 ms. Who is on a term already is met there. Returns how to stop
- * listening.
+ * for 300 ms. A term that already has the pointer or focus is handled too. Returns a function
+ * that stops listening.
  */
 export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): () => void {
   let shown: HTMLElement | null = null;
@@ -131,7 +131,7 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
     'keydown',
     (event) => {
       if (event.key === 'Escape' && shown) {
-        // What the tooltip lies on stays open.
+        // The term below the tooltip stays open.
         event.stopPropagation();
         hide();
       }

@@ -2,10 +2,10 @@ import type { AnswerListParams, TaskType } from './queries.ts';
 import { CATEGORIES, type Category } from './subtypes.ts';
 
 const MAX_SEARCH_LENGTH = 200;
-/** A link can ask for 1,200 answers at most: more would be a burden to make and to read. */
+/** A link can ask for 1,200 answers at most: more would be too slow to render and to read. */
 export const MAX_PAGES = 100;
 
-/** What a list page keeps in its address; what is at its default is left out. */
+/** The state of a list page in its address; default values are left out. */
 export interface ListSearch {
   search?: string | undefined;
   subtype?: Category | undefined;
@@ -46,7 +46,7 @@ export function validateListSearch(taskType: TaskType, raw: Record<string, unkno
   };
 }
 
-/** What the API is asked for, by what the address says. */
+/** The query for the API, from the address. */
 export function listParams(taskType: TaskType, { search, subtype, sortBy }: ListSearch) {
   return {
     taskType,

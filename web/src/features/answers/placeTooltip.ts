@@ -6,7 +6,7 @@ const GAP = 8;
 
 /**
  * Puts the tooltip under its term (above where there is no room), inside the window, and keeps it
- * there while the page scrolls. Returns how to stop.
+ * there while the page scrolls. Returns a function that stops it.
  */
 export function placeTooltip(
   term: HTMLElement,

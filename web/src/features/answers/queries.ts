@@ -80,7 +80,7 @@ export function answerListQuery(api: Band8Client, params: AnswerListParams, page
   });
 }
 
-/** What the same search finds in the other task. */
+/** How many answers the same search finds in the other task. */
 export function otherTaskQuery(api: Band8Client, taskType: TaskType, search: string) {
   const other = taskType === 'task1' ? 'task2' : 'task1';
   return answerListQuery(api, { taskType: other, search, sortBy: 'views' }, 1);
@@ -106,7 +106,7 @@ export async function loadAnswerPages(
   const first = await queryClient.ensureQueryData(answerListQuery(api, params, 1));
   if (first.total === 0 && params.search) {
     const elsewhere = otherTaskQuery(api, params.taskType, params.search);
-    // The list itself is here: a failure of what goes beyond it does not fail the page.
+    // The list itself is loaded, so a failure of the rest must not fail the page.
     await queryClient.ensureQueryData(elsewhere).catch(() => undefined);
   }
   const others = Array.from({ length: pagesToShow(first, wanted) - 1 }, (_, index) => index + 2);
@@ -117,7 +117,7 @@ export async function loadAnswerPages(
 
 const ANSWER_ID = /^[0-9a-f]{24}$/;
 
-/** True of what can be an answer's id; anything else is not worth asking the API for. */
+/** Whether this can be an answer's id; anything else is not requested. */
 export function isAnswerId(id: string): boolean {
   return ANSWER_ID.test(id);
 }
@@ -156,7 +156,7 @@ export function questionQuery(api: Band8Client, id: string) {
   });
 }
 
-/** At most three answers near to one. */
+/** At most three related answers. */
 export function relatedQuery(api: Band8Client, id: string) {
   return queryOptions({
     queryKey: ['answers', 'related', id],

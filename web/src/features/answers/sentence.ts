@@ -1,9 +1,9 @@
 import { MAX_SIDE, type StarredWord } from '../../storage/words.ts';
 
-/** What begins and ends on a line of its own, so that no sentence goes beyond it. */
+/** Block elements, which no sentence extends beyond. */
 const BLOCK = 'p, li, h2, h3, h4, blockquote, td, th';
 
-/** A sentence up to a word, the word as it stands there, and what comes after it. */
+/** A sentence up to a word, the word as written, and what comes after it. */
 export type Sentence = Pick<StarredWord, 'before' | 'marked' | 'after'>;
 
 /** A sentence with what is too long on either side cut. */
@@ -15,7 +15,7 @@ export function cutSides({ before, marked, after }: Sentence): Sentence {
   };
 }
 
-/** The sentence that a marked word stands in, split at the word. */
+/** The sentence of a marked word, split at the word. */
 export function sentenceAround(mark: Element): Sentence {
   const block = mark.closest(BLOCK) ?? mark;
   const range = document.createRange();

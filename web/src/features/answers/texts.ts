@@ -1,4 +1,4 @@
-/** What the list of each task says of itself. */
+/** The texts of each task's list. */
 export const LIST_TEXTS = {
   task1: {
     heading: 'Task 1',

@@ -6,7 +6,7 @@ import type { Attempt } from '../../storage/attempts.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { timeUsed, wordsWritten } from './format.ts';
 
-/** What names the attempt that a button is about. */
+/** The attributes that link a button to the heading of its attempt. */
 type About = { type: 'button'; 'aria-describedby': string };
 
 interface AttemptRowProps {
@@ -14,7 +14,7 @@ interface AttemptRowProps {
   answerId: string;
   /** What can be done with it, besides removing it. */
   actions: (about: About) => ReactNode;
-  /** What is open under it. */
+  /** What is expanded below it. */
   children: ReactNode;
 }
 

@@ -4,13 +4,13 @@ import type { useAttempt } from './useAttempt.ts';
 
 interface AttemptTextProps {
   state: ReturnType<typeof useAttempt>;
-  /** Before that nothing that is typed would be noticed. */
+  /** False until hydration: typing would not be noticed before. */
   isReady: boolean;
   onFocus: () => void;
   ref: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field to write in, which grows with the text, and what there is to say about what is stored. */
+/** The field to write in, which grows with the text, and the messages about what is stored. */
 export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) {
   const { attempt, isRestored, canUndo, problem, write, undo } = state;
   return (

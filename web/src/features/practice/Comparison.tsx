@@ -27,7 +27,7 @@ export function Comparison({ answer, own }: ComparisonProps) {
     return { terms, used: terms.filter(({ id }) => used.has(id)) };
   }, [answer.content, own.text]);
 
-  // It takes the place of what was in use.
+  // It replaces the control that had the focus.
   useEffect(() => heading.current?.focus(), []);
 
   const chart = chartOf(answer);

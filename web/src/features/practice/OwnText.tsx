@@ -1,6 +1,6 @@
 import { type ModelTerm, markTerms } from './marking.ts';
 
-/** What the learner wrote, in paragraphs; words of the model are marked. */
+/** The learner's text in paragraphs, with the terms of the model answer marked. */
 export function OwnText({ text, terms = [] }: { text: string; terms?: readonly ModelTerm[] }) {
   if (text.trim() === '') return <p className="meta">You didn’t write anything.</p>;
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
@@ -17,7 +17,7 @@ export function OwnText({ text, terms = [] }: { text: string; terms?: readonly M
   );
 }
 
-/** A text that is only read: the place of a part is what it is known by. */
+/** The text does not change, so the position of a part is its key. */
 function withKeys<T>(parts: readonly T[]): [number, T][] {
   return parts.map((part, place) => [place, part]);
 }

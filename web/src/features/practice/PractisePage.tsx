@@ -53,7 +53,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
     await setCompared(state.current().attemptId);
   }
 
-  /** Where the chart is docked, brings it and the clock to the top: the text has the rest. */
+  /** Scrolls the docked chart and the clock to the top, so that the text gets the rest. */
   function makeRoom() {
     if (!matchMedia('(max-width: 1023px)').matches) return;
     const top = clock.current?.getBoundingClientRect().top ?? 0;

@@ -6,7 +6,7 @@ interface QuestionChartProps {
   id: string;
 }
 
-/** The chart that a text describes: it stays in sight while one writes or reads. */
+/** The chart that a text describes: it stays visible while the learner writes or reads. */
 export function QuestionChart({ chart, id }: QuestionChartProps) {
   return (
     <ToggledChart chart={chart} id={id} className="task-chart">

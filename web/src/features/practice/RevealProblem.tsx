@@ -1,6 +1,6 @@
 import type { Reveal } from './useReveal.ts';
 
-/** Why there is no model answer to see, with a way to ask again where that can help. */
+/** Why the model answer can't be shown, with a retry button if that can help. */
 export function RevealProblem({ reveal, onRetry }: { reveal: Reveal; onRetry: () => void }) {
   if (!reveal.problem) return null;
   return (

@@ -6,13 +6,13 @@ import { useEntry } from '../../storage/collection.ts';
 
 interface SaveAttemptProps {
   attempt: UnfinishedAttempt;
-  /** Saves it; the sentence to show where that failed. */
+  /** Saves it; returns the message to show if that failed. */
   onSave: () => string | undefined;
   onKeepWriting: () => void;
   onStartAgain: () => void;
 }
 
-/** What can be done with an attempt once the model was seen: save it, keep writing, start again. */
+/** The actions for an attempt after the model answer was shown: save it, keep writing, start again. */
 export function SaveAttempt({ attempt, onSave, onKeepWriting, onStartAgain }: SaveAttemptProps) {
   const [problem, setProblem] = useState<string>();
   const saved = useEntry(savedAttempts, attempt.attemptId);

@@ -5,7 +5,7 @@ import type { UnfinishedAttempt } from '../../storage/attempts.ts';
 import { AttemptRow } from './AttemptRow.tsx';
 import { OwnText } from './OwnText.tsx';
 
-/** An attempt to continue, or to read where its question is no longer published. */
+/** An attempt to continue, or to read if its question is no longer published. */
 export function UnfinishedAttemptRow({ row }: { row: Row<UnfinishedAttempt> }) {
   const { id, text } = row.entry;
   const [isRead, setIsRead] = useState(false);

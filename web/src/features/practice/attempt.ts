@@ -1,7 +1,7 @@
 import type { UnfinishedAttempt } from '../../storage/attempts.ts';
 import { spentBy } from './clock.ts';
 
-/** While the clock runs, the attempt is written to the device so often. */
+/** How often the attempt is stored while the clock runs. */
 export const SAVE_EVERY_MS = 5_000;
 
 /** Browsers let the timers of a hidden tab fire once a minute; a tab silent for longer is closed. */
@@ -24,7 +24,7 @@ export function attemptReducer(
   action: AttemptAction,
   now: number,
 ): UnfinishedAttempt {
-  // Later than what it follows, even if the system clock was set back.
+  // Later than the previous moment, even if the system clock was set back.
   const next = { ...attempt, at: Math.max(now, attempt.at + 1) };
   switch (action.type) {
     case 'start':
@@ -40,8 +40,8 @@ export function attemptReducer(
 
 /**
  * An attempt as a page that was opened at `openedAt` finds it. If its clock runs, another tab is
- * running it; but if that tab was closed without a chance to pause, the time counts up to its last
- * sign of life.
+ * running it; but if that tab was closed without a chance to pause, the time counts up to the last
+ * moment that it stored.
  */
 export function foundAttempt(attempt: UnfinishedAttempt, openedAt: number): UnfinishedAttempt {
   if (attempt.runningSince === undefined || openedAt - attempt.at <= ALIVE_MS) return attempt;

@@ -1,8 +1,8 @@
 import { MAX_SPENT_MS } from '../../storage/attempts.ts';
 
 /**
- * How long somebody has written, and since when the clock runs, if it does: moments and spans,
- * never counted ticks, so that a tab that slept wakes up right.
+ * The time used so far, and since when the clock has been running, if it is. It stores times instead
+ * of counting ticks, so it is right after a tab has slept.
  */
 export interface Clock {
   spentMs: number;
@@ -11,19 +11,19 @@ export interface Clock {
 
 const MINUTE_MS = 60_000;
 
-/** What the examination allows and asks for. */
+/** The time limit and word count of the examination. */
 export const TASKS = {
   task1: { limitMs: 20 * MINUTE_MS, words: 150 },
   task2: { limitMs: 40 * MINUTE_MS, words: 250 },
 } as const;
 
-/** How many milliseconds were spent by `now`; a system clock that is set back takes nothing away. */
+/** How many milliseconds were spent by `now`; setting the system clock back does not reduce it. */
 export function spentBy({ spentMs, runningSince }: Clock, now: number): number {
   const running = runningSince === undefined ? 0 : Math.max(0, now - runningSince);
   return Math.min(MAX_SPENT_MS, spentMs + running);
 }
 
-/** The whole seconds that are left, never fewer than none. */
+/** The whole seconds left, never below 0. */
 export function secondsLeft(clock: Clock, now: number, limitMs: number): number {
   return Math.max(0, Math.ceil((limitMs - spentBy(clock, now)) / 1000));
 }

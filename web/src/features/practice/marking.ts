@@ -1,11 +1,11 @@
-/** A glossary term of a model answer, with every form in which the model has it. */
+/** A glossary term of a model answer, with every form that the model answer uses. */
 export interface ModelTerm {
   id: string;
   term: string;
   forms: string[];
 }
 
-/** A piece of a text; one that says a term carries its id. */
+/** A piece of a text; one that is a term has its id. */
 export interface Piece {
   text: string;
   termId?: string;
@@ -29,8 +29,8 @@ export function modelTerms(html: string): ModelTerm[] {
 }
 
 /**
- * What words of one kind have in common: no case, no accents, no regular ending. So 'accounts for'
- * and 'accounted for' are one term; an irregular form counts where the model has it.
+ * The common form of related words, without case, accents and regular endings. So 'accounts for' and
+ * 'accounted for' are one term; an irregular form counts if the model answer uses it.
  */
 export function stem(word: string): string {
   return word
@@ -53,13 +53,13 @@ function wantedOf(terms: readonly ModelTerm[]): Wanted[] {
   const wanted = terms.flatMap(({ id, forms }) =>
     forms.map((form) => ({ id, stems: (form.match(WORD) ?? []).map(stem) })),
   );
-  // Of terms that begin alike the longest counts.
+  // The longest of several matching terms counts.
   return wanted
     .filter(({ stems }) => stems.length > 0)
     .sort((a, b) => b.stems.length - a.stems.length);
 }
 
-/** Cuts a text into what says a term of the model and what does not; together they are the text. */
+/** Splits a text into parts that are a term of the model answer and parts that are not. */
 export function markTerms(text: string, terms: readonly ModelTerm[]): Piece[] {
   const wanted = wantedOf(terms);
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
@@ -73,7 +73,7 @@ export function markTerms(text: string, terms: readonly ModelTerm[]): Piece[] {
         const word = words[at + offset];
         if (word?.stem !== each) return false;
         const before = offset > 0 ? words[at + offset - 1] : undefined;
-        // Words of a term stand in one sentence.
+        // The words of a term are in one sentence.
         return !before || /^\s+$/.test(text.slice(before.end, word.start));
       }),
     );
@@ -88,7 +88,7 @@ export function markTerms(text: string, terms: readonly ModelTerm[]): Piece[] {
   return pieces;
 }
 
-/** The model's body, in which the terms that the learner used too say so. */
+/** The body of the model answer, with the terms marked that the learner also used. */
 export function withUsedTerms(html: string, used: ReadonlySet<string>): string {
   return html.replace(/data-term-id="([^"]*)"/g, (attribute, id) =>
     used.has(id) ? `${attribute} data-used=""` : attribute,

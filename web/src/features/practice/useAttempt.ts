@@ -22,7 +22,7 @@ import {
 export const TOO_LONG =
   'Texts of more than 50,000 characters can’t be saved on this device. Shorten yours, or it will be lost when you leave or reload the page.';
 
-/** Writes an attempt to the device; the sentence to show where that failed. */
+/** Stores an attempt on the device; returns the message to show if that failed. */
 function storeAttempt(attempt: UnfinishedAttempt): string | undefined {
   if (isBlank(attempt)) return unfinishedAttempts.remove(attempt.id);
   return attempt.text.length > MAX_TEXT ? TOO_LONG : unfinishedAttempts.put(attempt);
@@ -31,7 +31,7 @@ function storeAttempt(attempt: UnfinishedAttempt): string | undefined {
 /** What this page wrote last. */
 interface Written {
   at: number;
-  /** Why the device has not got it, and the attempt that would be lost with the page. */
+  /** Why it is not stored, and the attempt that would be lost with the page. */
   failure?: { problem: string; attempt: UnfinishedAttempt };
 }
 
@@ -40,7 +40,7 @@ interface Written {
  * tab shows what is stored there: the same text and the same running clock. The tab that wrote last
  * pauses the clock when its page is closed, reloaded or left.
  *
- * @param comparedId the attempt to go on with where nothing is unfinished, if it was saved
+ * @param comparedId the saved attempt to continue with if none is unfinished
  */
 export function useAttempt(question: Question, comparedId?: string) {
   const { id } = question;
@@ -131,7 +131,7 @@ export function useAttempt(question: Question, comparedId?: string) {
       setCleared(undefined);
       store(attemptReducer(cleared, { type: 'touch' }, Date.now()));
     },
-    /** Saves the attempt for good; the sentence to show where that failed. */
+    /** Saves the attempt permanently; returns the message to show if that failed. */
     save(): string | undefined {
       const now = Date.now();
       const unfinished = attemptReducer(current(), { type: 'pause' }, now);

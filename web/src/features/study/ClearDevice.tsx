@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadDeviceFile } from './loadDeviceFile.ts';
 
-/** Clears everything on the device, after a question that says what that is. */
+/** Clears all data on the device, after a confirmation that lists it. */
 export function ClearDevice({ onCleared }: { onCleared: () => void }) {
-  /** What would go, and what makes it go; once it is asked. */
+  /** The confirmation, once requested: what would be removed, and the button. */
   const [asks, setAsks] = useState<{ what: string; clear: () => void }>();
   const opener = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);

@@ -24,7 +24,7 @@ function summaryOf({ title, added, renewed, known, leftOut }: KindPlan): string 
   return `${title[0]?.toUpperCase()}${title.slice(1)}: ${parts.filter(Boolean).join(', ')}`;
 }
 
-/** Everything on this device: as a file, from a file, or away. */
+/** Exports, imports and clears the data on this device. */
 export function DeviceData() {
   const [plan, setPlan] = useState<FilePlan>();
   const [message, setMessage] = useState<{ text: string; isBad?: boolean }>();
@@ -39,7 +39,7 @@ export function DeviceData() {
     if (!file) return;
     setMessage(undefined);
     const next = await (await loadDeviceFile())?.readPlan(file);
-    // The same file can be chosen again.
+    // Reset, so that the same file can be chosen again.
     if (input.current) input.current.value = '';
     if (next === undefined) return;
     if (typeof next === 'string') {

@@ -7,11 +7,11 @@ import { RemoveButton } from './RemoveButton.tsx';
 
 interface KnownAnswerRowProps {
   row: Row<KnownAnswer>;
-  /** What was done with it at its date. */
+  /** What the date says: saved or read. */
   verb: string;
-  /** It is not published any more. */
+  /** Whether it is no longer published. */
   isGone: boolean;
-  /** What an answer that is opened from here knows of its list. */
+  /** The state of this list for an answer that is opened from it. */
   list?: HistoryState['list'];
 }
 

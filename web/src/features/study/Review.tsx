@@ -6,7 +6,7 @@ import { count } from '../answers/format.ts';
 import { countDue, dueAt, nextWord, untilDue } from './due.ts';
 import { GRADES, reviewed } from './schedule.ts';
 
-/** A page that is left open brings words that come within a day. */
+/** How far ahead an open page waits for the next word. */
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /** One word after the other: the sentence with a gap, then the word, then a grade. */
@@ -67,7 +67,7 @@ function EndButton({ onEnd, hasFocus = false }: { onEnd: () => void; hasFocus?: 
 
 type Grade = (typeof GRADES)[number]['grade'];
 
-/** The keys of the grades are pressed like all single keys of the pages: by what the buttons name. */
+/** The keys of the grades work like all single keys: each button names its own. */
 function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: Grade) => void }) {
   const [isShown, setShown] = useState(false);
   const show = useRef<HTMLButtonElement>(null);

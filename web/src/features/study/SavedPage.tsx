@@ -7,10 +7,10 @@ import { DeviceData } from './DeviceData.tsx';
 import { KnownAnswerRow } from './KnownAnswerRow.tsx';
 import { publishedQuery } from './queries.ts';
 
-/** So many of the answers that were read last are shown at first. */
+/** How many of the answers read last are shown at first. */
 const RECENT = 10;
 
-/** What was saved and read on this device, and all of it as a file. */
+/** The answers saved and read on this device, with the export of all data. */
 export function SavedPage() {
   return (
     <StudyPage

@@ -13,14 +13,14 @@ const VERSION = 2;
 /** More than a browser stores for one site. */
 const MAX_FILE_BYTES = 20_000_000;
 
-/** What a file would bring of one kind. */
+/** What a file would add of one kind. */
 export interface KindPlan {
   title: string;
   added: number;
-  /** Known here, but reviewed later there. */
+  /** Words on this device that were reviewed later in the file. */
   renewed: number;
   known: number;
-  /** What can't be read, and what there is no room for. */
+  /** How many entries can't be read, and how many don't fit. */
   leftOut: number;
   apply: () => string | undefined;
   takeBack: () => void;
@@ -32,7 +32,7 @@ function listOf(found: unknown): unknown[] {
   return found === undefined ? [] : [found];
 }
 
-/** A kind of entries, whatever they hold. */
+/** A collection of any kind of entries. */
 function kind<T extends Entry>(
   collection: Collection<T>,
   isLater: (theirs: T, ours: T) => boolean = () => false,
@@ -102,16 +102,16 @@ export function deviceAsFile(now: number): string {
   );
 }
 
-/** What a file would bring, before anything is changed. */
+/** What a file would add, before anything is changed. */
 export interface FilePlan {
   kinds: KindPlan[];
   /** Choices that the file has and this device has not. */
   settings: { key: SettingKey; value: string }[];
-  /** Adds all of it or, where there is no room, nothing: then a sentence says so. */
+  /** Adds everything or, if there is no space, nothing and returns the message to show. */
   apply: () => string | undefined;
 }
 
-/** Reads a file that was chosen; what can't be one is answered with a sentence. */
+/** Reads the chosen file, or returns the message that says why it can't. */
 export async function readPlan(file: File): Promise<FilePlan | string> {
   if (file.size > MAX_FILE_BYTES) return 'This file is too large to be a Band8 study file.';
   try {
@@ -121,7 +121,7 @@ export async function readPlan(file: File): Promise<FilePlan | string> {
   }
 }
 
-/** What the text of a file would bring; or the sentence that says why it can't. */
+/** What the text of a file would add, or the message that says why it can't be read. */
 export function planOf(text: string): FilePlan | string {
   let file: unknown;
   try {
@@ -160,7 +160,7 @@ function applyPlan({ kinds, settings: choices }: Omit<FilePlan, 'apply'>): strin
   return problem;
 }
 
-/** Forgets everything that a learner has on this device. */
+/** Removes all of the learner's data from this device. */
 export function clearDevice(): void {
   for (const { clear } of KINDS) clear();
   for (const key of SETTING_KEYS) settings[key].remove();

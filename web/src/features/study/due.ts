@@ -1,6 +1,6 @@
 import type { StarredWord } from '../../storage/words.ts';
 
-/** When a word is due: at once as long as it was never graded. */
+/** When a word is due: immediately if it was never graded. */
 export function dueAt({ at, review }: Pick<StarredWord, 'at' | 'review'>): number {
   return review?.due ?? at;
 }
@@ -10,7 +10,7 @@ export function countDue(words: readonly StarredWord[], now: number): number {
   return words.filter((word) => dueAt(word) <= now).length;
 }
 
-/** The word that has been due for longest; none is asked before the time it was promised for. */
+/** The word that has been due for longest; none comes up before its time. */
 export function nextWord(words: readonly StarredWord[], now: number): StarredWord | undefined {
   const [first] = words.toSorted((a, b) => dueAt(a) - dueAt(b));
   return first && dueAt(first) <= now ? first : undefined;

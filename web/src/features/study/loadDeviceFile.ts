@@ -1,6 +1,6 @@
 import { tell } from '../../storage/notice.ts';
 
-/** What reads and writes files of the device, fetched when it is asked for; or a sentence and nothing. */
+/** Loads the code for device files when it is needed; shows a message and returns nothing if that fails. */
 export async function loadDeviceFile() {
   try {
     return await import('./deviceFile.ts');

@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** A sitemap of so many addresses may leave some out. */
+/** A sitemap with this many addresses may leave some out. */
 const SITEMAP_LIMIT = 50_000;
 const ADDRESS = /\/answer\/([0-9a-f]{24})<\/loc>/g;
 
 /** The ids of the answers that a sitemap names; nothing when it may not name all of them. */
 export function idsIn(sitemap: string): Set<string> | null {
-  // With more than one sitemap, the first names no answers but the others.
+  // If there are several sitemaps, the first lists the others instead of answers.
   if (sitemap.includes('<sitemapindex') || sitemap.split('<loc>').length > SITEMAP_LIMIT)
     return null;
   return new Set(Array.from(sitemap.matchAll(ADDRESS), ([, id = '']) => id));
 }
 
 /**
- * Which answers are published: all of them, so that nobody is told which ones are saved here.
- * Only a browser asks.
+ * The ids of all published answers. It asks for all of them, so that the server does not learn which
+ * ones are saved. Runs only in the browser.
  */
 export function publishedQuery() {
   return queryOptions({

@@ -8,7 +8,7 @@ const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked +
 /**
  * The words as CSV that spreadsheet programs open as it is: UTF-8 with a byte order mark, lines that
  * end as RFC 4180 says, every cell in quotes (a bare line break would begin a row), and none that
- * would be taken for a formula. `origin` begins the addresses.
+ * could be read as a formula. The addresses start with `origin`.
  */
 export function wordsAsCsv(words: readonly StarredWord[], origin: string): string {
   const rows = words.map((word) => [
@@ -36,8 +36,8 @@ function html(text: string): string {
 
 /**
  * The words as a text file for Anki: header lines first (so no byte order mark), then a note in each
- * line, its fields HTML, in quotes, parted by tabs. The first column is the note's id, so that a
- * later import changes notes that are there instead of doubling them.
+ * line, its fields HTML, in quotes, separated by tabs. The first column is the note's id, so that a
+ * later import updates existing notes instead of duplicating them.
  */
 export function wordsForAnki(words: readonly StarredWord[], origin: string): string {
   const head = [

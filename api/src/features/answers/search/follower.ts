@@ -35,7 +35,7 @@ class Outdated extends Error {}
 
 /**
  * Builds the index from MongoDB and follows the change stream of the answers. While that is broken
- * nothing is answered; it goes on where it broke, or begins anew if MongoDB has forgotten since.
+ * nothing is answered; it goes on where it broke, or starts again if MongoDB no longer has that point.
  */
 export function followAnswers({ maxBytes, onState, onApplied, log }: FollowerOptions) {
   let index: MemoryIndex | undefined;

@@ -5,7 +5,7 @@ import type { Search, SearchIndex } from './search.ts';
 
 /**
  * A page of what the index finds, read from MongoDB; nothing where the index can't say.
- * @param visible asked of each row again, whatever the index says: what its reader may see
+ * @param visible applied to each row again, because the index may be out of date: what the reader may see
  */
 export async function findByIndex(
   index: SearchIndex | undefined,

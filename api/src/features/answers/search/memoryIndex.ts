@@ -87,7 +87,7 @@ export class MemoryIndex {
     ].reduce((sum, { bytes }) => sum + bytes, this.#live.byteLength + this.#authorKeys.length * 8);
   }
 
-  /** Whether so much of it is gone that it should be built anew. */
+  /** Whether so many entries were removed that it should be rebuilt. */
   get isWasteful(): boolean {
     return this.#gone > Math.max(WASTE, this.#ids.size / 4);
   }
