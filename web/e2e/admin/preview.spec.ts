@@ -90,6 +90,10 @@ test('the preview draws an answer exactly as the public page does, with its tool
     await page.setViewportSize({ width, height: 900 });
     await openPublic(page, REPORT_PATH);
     await page.evaluate(() => document.fonts.ready);
+    // It is loaded late, and hidden at 360.
+    await expect(
+      page.locator('.panel').getByRole('separator', { includeHidden: true }),
+    ).toHaveCount(1);
     asPublic.push(await looks(page));
   }
   await page.goto(`/admin/edit/${REPORT_ID}`);
