@@ -79,6 +79,10 @@ export async function expectAccessible(page: Page, state = 'the page'): Promise<
 
 /** Resolves when what the new look moves or fades has come to its end. */
 async function untilAtRest(page: Page): Promise<void> {
+  // Scripts hear of a new look with the next frame, and what they change is drawn one later.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   await page.waitForFunction(() =>
     document
       .getAnimations()

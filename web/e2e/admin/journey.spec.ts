@@ -207,6 +207,8 @@ test('the same by keyboard alone', { tag: '@slow' }, async ({ page, browser }) =
     await press('Enter');
     const item = page.getByRole('menuitem', { name });
     await expect(item).toBeVisible();
+    // Keys pressed before the menu has the focus would be lost.
+    await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1);
     for (let step = 0; step < 6; step += 1) {
       if (await item.evaluate((element) => element === document.activeElement)) break;
       await press('ArrowDown');
