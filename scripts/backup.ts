@@ -4,8 +4,8 @@
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { archiveName, writeBackup } from '../api/src/backup/write.ts';
 import { readConfig } from '../api/src/config.ts';
-import { archiveName, writeBackup } from '../api/src/features/backup/write.ts';
 import { pathGiven, runCommand } from './command.ts';
 import { endedByUser, showProgress } from './progress.ts';
 import { withDatabase } from './withDatabase.ts';

@@ -4,9 +4,9 @@
  * a MongoDB that several sites share.
  */
 import { parseArgs } from 'node:util';
+import { verifyArchive } from '../api/src/backup/archive.ts';
+import { restoreBackup } from '../api/src/backup/restore.ts';
 import { readConfig } from '../api/src/config.ts';
-import { verifyArchive } from '../api/src/features/backup/archive.ts';
-import { restoreBackup } from '../api/src/features/backup/restore.ts';
 import { onePathGiven, runCommand } from './command.ts';
 import { endedByUser, showProgress } from './progress.ts';
 import { withDatabase } from './withDatabase.ts';

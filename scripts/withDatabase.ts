@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
+import { othersConnected } from '../api/src/backup/restore.ts';
 import type { Config } from '../api/src/config.ts';
 import { connectDatabase } from '../api/src/database/connect.ts';
 import { DataLockedError, lockDataDir } from '../api/src/database/dataLock.ts';
 import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
-import { prepareDatabase } from '../api/src/database/prepare.ts';
-import { othersConnected } from '../api/src/features/backup/restore.ts';
+import { prepareDatabase } from '../api/src/prepareDatabase.ts';
 
 const say = (line: unknown) => console.log(line);
 /** Whoever runs a command waits for it. */

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import type { App } from '../src/app.ts';
 import { Administrator } from '../src/features/auth/model.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
+import { auth } from '../src/features/auth/plugin.ts';
 import { openSession, type SessionOwner } from '../src/features/auth/sessions.ts';
-import { auth } from '../src/plugins/auth.ts';
 import { SIGNING_SECRET } from './app.ts';
 
 /** With what an administrator signs in, once a test has created one. */

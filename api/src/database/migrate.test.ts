@@ -9,11 +9,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ownDatabase } from '../../test/app.ts';
 import { JWT_SECRET, type ServerProcess, startServer } from '../../test/process.ts';
 import { Answer } from '../features/answers/model.ts';
+import { prepareDatabase } from '../prepareDatabase.ts';
 import { database } from './connect.ts';
 import { LEASES, withLease } from './lease.ts';
 import { metadata } from './metadata.ts';
 import { migrations } from './migrations.ts';
-import { prepareDatabase } from './prepare.ts';
 
 const FIXTURE = new URL('migrate.fixture.ts', import.meta.url).pathname;
 const SERVER = new URL('../server.ts', import.meta.url).pathname;

@@ -8,8 +8,9 @@ import { createAnswer, deleteAnswer, saveAnswer } from '../features/answers/writ
 import { inTransaction } from './transaction.ts';
 
 const BY = { id: 'a', email: 'editor@example.org' };
-const patch = { topic: 'T', content: '<p>c</p>', author: 'A', taskType: 'task1' } as const;
+const input = { topic: 'T', content: '<p>c</p>', author: 'A', taskType: 'task1' } as const;
 const pictures = { dataDir: tmpdir(), cloudinary: undefined };
+const CREATION = { input, by: BY, key: undefined, dataDir: pictures.dataDir };
 const context = interruptedDatabase(2_000);
 
 const FAULTS = momentsOf('insert', 'commitTransaction');
@@ -17,7 +18,7 @@ const FAULTS = momentsOf('insert', 'commitTransaction');
 describe('a connection that breaks during a write', () => {
   it.each(FAULTS)('at %s (%s) leaves one new answer', async (...moment) => {
     breakAt(context, moment);
-    const created = await createAnswer({ patch, by: BY, key: undefined, body: {} });
+    const created = await createAnswer(CREATION);
     expect(await Answer.find().lean()).toMatchObject([
       { _id: new mongoose.Types.ObjectId(created.id) },
     ]);
@@ -26,7 +27,7 @@ describe('a connection that breaks during a write', () => {
 
   it.each(FAULTS)('at %s (%s) leaves one new answer for a key', async (...moment) => {
     breakAt(context, moment);
-    const call = { patch, by: BY, key: 'k', body: patch };
+    const call = { ...CREATION, key: 'k' };
     const created = await createAnswer(call);
     expect(await createAnswer(call)).toEqual(created);
     expect(await Answer.countDocuments()).toBe(1);
@@ -34,7 +35,7 @@ describe('a connection that breaks during a write', () => {
 
   const CHANGE_FAULTS = momentsOf('findAndModify', 'commitTransaction');
   it.each(CHANGE_FAULTS)('at %s (%s) saves a change once', async (...moment) => {
-    const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
+    const { id } = await createAnswer(CREATION);
     breakAt(context, moment);
     const saved = await saveAnswer({
       ...{ id, by: BY, expected: { version: 1 }, pictures },
@@ -47,7 +48,7 @@ describe('a connection that breaks during a write', () => {
 
   const DELETE_FAULTS = momentsOf('delete', 'commitTransaction');
   it.each(DELETE_FAULTS)('at %s (%s) deletes the answer with its revisions', async (...moment) => {
-    const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
+    const { id } = await createAnswer(CREATION);
     breakAt(context, moment);
     await deleteAnswer(id, {});
     expect([await Answer.countDocuments(), await Revision.countDocuments()]).toEqual([0, 0]);
@@ -90,7 +91,7 @@ describe('a transaction of which nobody knows whether it was done', () => {
 
 describe('a write while MongoDB stays away', () => {
   it('fails within seconds, and leaves nothing half', async () => {
-    const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
+    const { id } = await createAnswer(CREATION);
     context.proxy.cut();
     // No speed: by itself the driver would try for two minutes.
     const began = performance.now();

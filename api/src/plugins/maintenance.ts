@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { CodedError } from '../errors.ts';
-import { bypassSession } from '../features/auth/cookies.ts';
-import { findSignedIn } from '../features/auth/sessions.ts';
-import { findBearer } from './auth.ts';
 
 /** The duration is unknown, so clients and crawlers are asked to return after five minutes. */
 const RETRY_AFTER_S = '300';
@@ -52,11 +49,9 @@ export const maintenance = fp(
     app.decorate('headersInside', { [INSIDE]: inside });
     app.decorate('isInside', (headers) => headers[INSIDE] === inside);
 
-    async function mayPass(request: FastifyRequest): Promise<boolean> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      if (await findBearer(request)) return true;
-      const sessionId = bypassSession(request);
-      return sessionId !== undefined && (await findSignedIn(sessionId)) !== undefined;
+    async function mayRead(request: FastifyRequest): Promise<boolean> {
+      const isRead = request.method === 'GET' || request.method === 'HEAD';
+      return isRead && app.isFromAdministrator(request);
     }
 
     app.addHook('onRequest', async (request, reply) => {
@@ -64,7 +59,7 @@ export const maintenance = fp(
       if (route === 'open') return;
       const current = await app.currentSettings();
       if (!current?.settings.maintenanceMode) return;
-      if (app.isInside(request.headers) || (await mayPass(request))) {
+      if (app.isInside(request.headers) || (await mayRead(request))) {
         request.isPrivate = true;
         return;
       }

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
-import { countWaiting } from '../features/contact/outbox.ts';
 
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Label = 'method' | 'route' | 'status';
@@ -17,6 +16,8 @@ export interface Metrics {
 interface MetricsOptions {
   /** Whether MongoDB responds at the moment. */
   databaseAnswers: () => Promise<boolean>;
+  /** How many visitors' messages are waiting to be emailed. */
+  countWaitingMail: () => Promise<number>;
 }
 
 declare module 'fastify' {
@@ -26,7 +27,10 @@ declare module 'fastify' {
 }
 
 /** The values that are read when the metrics are requested. */
-function addGauges(registers: Registry[], databaseAnswers: () => Promise<boolean>): void {
+function addGauges(
+  registers: Registry[],
+  { databaseAnswers, countWaitingMail }: MetricsOptions,
+): void {
   new Gauge({
     name: 'band8_mongodb_up',
     help: '1 while MongoDB is connected and ready, otherwise 0',
@@ -40,14 +44,14 @@ function addGauges(registers: Registry[], databaseAnswers: () => Promise<boolean
     help: 'Visitors’ messages waiting to be emailed; NaN while MongoDB is disconnected',
     registers,
     async collect() {
-      this.set(await countWaiting().catch(() => Number.NaN));
+      this.set(await countWaitingMail().catch(() => Number.NaN));
     },
   });
 }
 
 /** Registers the metrics; register it before every plugin that uses them. */
 export const metrics = fp<MetricsOptions>(
-  async (app, { databaseAnswers }) => {
+  async (app, options) => {
     const registry = new Registry();
     const registers = [registry];
     const durations = new Histogram({
@@ -94,7 +98,7 @@ export const metrics = fp<MetricsOptions>(
         registers,
       }),
     });
-    addGauges(registers, databaseAnswers);
+    addGauges(registers, options);
 
     app.addHook('onResponse', (request, reply, done) => {
       // A page's own calls to this server are part of the page.

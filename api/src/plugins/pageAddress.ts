@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { hasBypassCookie } from '../features/auth/cookies.ts';
 
 /** The parameters that change what a public page shows; others (campaigns …) are ignored. */
 export const PAGE_PARAMETERS = [
@@ -74,7 +73,7 @@ export function parsePageAddress({
  * which an administrator has signed in, because its pages have no analytics code.
  */
 export function pageCacheKey(request: FastifyRequest): string | undefined {
-  if (hasBypassCookie(request)) return undefined;
+  if (request.hasBypassCookie) return undefined;
   const { href, redirectTo } = parsePageAddress(request);
   return redirectTo === undefined ? href : undefined;
 }

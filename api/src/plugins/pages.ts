@@ -7,10 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ErrorCode } from '../errorCodes.ts';
 import { CodedError, handleError, logFailure, sendProblem, toCodedError } from '../errors.ts';
-import { hasBypassCookie } from '../features/auth/cookies.ts';
-import type { AnalyticsMarkup } from '../features/settings/analyticsMarkup.ts';
-import { Settings } from '../features/settings/model.ts';
-import type { CurrentSettings } from './currentSettings.ts';
 import { alwaysAnswered } from './loadLimits.ts';
 import { inMaintenance, staysOpen } from './maintenance.ts';
 import { pageCacheKey, parsePageAddress } from './pageAddress.ts';
@@ -29,6 +25,8 @@ const WITHOUT_PAGES = /^\/(api|media|assets|docs|health)(\/|$)/;
 function isPage(request: FastifyRequest): boolean {
   return !WITHOUT_PAGES.test(parsePageAddress(request).path);
 }
+
+type CurrentSettings = NonNullable<Awaited<ReturnType<FastifyInstance['currentSettings']>>>;
 
 function fetchInside(app: FastifyInstance) {
   return async (request: Request): Promise<Response> => {
@@ -54,7 +52,10 @@ function sendPage(reply: FastifyReply, page: PageResponse) {
 }
 
 /** A page with the analytics code at the end of its body, after the script that hides the token from it. */
-function withAnalytics(page: PageResponse, analytics: AnalyticsMarkup): PageResponse {
+function withAnalytics(
+  page: PageResponse,
+  analytics: NonNullable<CurrentSettings['analytics']>,
+): PageResponse {
   const end = page.html.lastIndexOf('</body>');
   const added = tokenGuard.html + analytics.html;
   return { ...page, html: page.html.slice(0, end) + added + page.html.slice(end) };
@@ -101,7 +102,7 @@ export const pages = fp<PagesOptions>(
     let busyPage: { of: CurrentSettings | undefined; html: string } | undefined;
     async function prepareBusyPage(current?: CurrentSettings): Promise<void> {
       if (busyPage && busyPage.of === current) return;
-      const { siteName, footerText } = current?.settings ?? new Settings();
+      const { siteName, footerText } = current?.settings ?? app.defaultSettings;
       const html = await renderer.renderMaintenance({ siteName, footerText, isBusy: true });
       busyPage = { of: current, html };
     }
@@ -143,7 +144,7 @@ export const pages = fp<PagesOptions>(
         // The back office has its own policy, so none of its pages is cached here.
         if (page.isBackOffice) return reply.redirect('/admin');
         // A browser in which an administrator has signed in gets uncached pages without the code.
-        if (hasBypassCookie(request)) request.isPrivate = true;
+        if (request.hasBypassCookie) request.isPrivate = true;
         const analytics = page.status < 500 && !request.isPrivate ? current?.analytics : undefined;
         const contentSecurityPolicy = pagePolicy({
           ...common,

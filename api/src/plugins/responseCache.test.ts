@@ -122,7 +122,10 @@ describe('the response cache', () => {
     const app = Fastify();
     app.decorate('isInside', () => false);
     let read = 0;
-    await app.register(metrics, { databaseAnswers: async () => true });
+    await app.register(metrics, {
+      databaseAnswers: async () => true,
+      countWaitingMail: async () => 0,
+    });
     app.addHook('onRequest', async (request) => {
       request.isPrivate = request.headers.cookie !== undefined;
     });
@@ -170,7 +173,10 @@ describe('the memory of the response cache', () => {
     computed = 0;
     app = Fastify({ routerOptions: { maxParamLength: 100_000 } });
     app.decorate('isInside', () => false);
-    await app.register(metrics, { databaseAnswers: async () => true });
+    await app.register(metrics, {
+      databaseAnswers: async () => true,
+      countWaitingMail: async () => 0,
+    });
     await app.register(responseCache, { isEnabled: true });
     app.get('/large', { config: { responseCache: true } }, () => {
       computed += 1;

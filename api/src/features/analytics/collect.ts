@@ -3,7 +3,6 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../config.ts';
 import { CodedError } from '../../errors.ts';
 import { dayOf } from '../../shared/dates.ts';
-import { hasBypassCookie } from '../auth/cookies.ts';
 import { consumeAll, limitByNetwork } from '../limits/queries.ts';
 import { agentOf, countryOf } from './audience.ts';
 import type { CollectedEvents } from './schema.ts';
@@ -73,7 +72,7 @@ export function isUncounted(request: FastifyRequest): boolean {
     headers['sec-gpc'] === '1' ||
     /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`) ||
     headers.authorization !== undefined ||
-    hasBypassCookie(request)
+    request.hasBypassCookie
   );
 }
 

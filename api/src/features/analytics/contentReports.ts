@@ -1,6 +1,6 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { CodedError } from '../../errors.ts';
-import { Answer } from '../answers/model.ts';
+import { findTopics } from '../answers/queries.ts';
 import { daysOf, type Range } from './days.ts';
 import { AnalyticsDay, type DayRow, inRange, rowId } from './model.ts';
 import type { AnswerAnalytics, ContentPerformance } from './reportSchema.ts';
@@ -25,13 +25,6 @@ function engagement({ views, interactions, seconds, scrollDepth }: Sums) {
   };
 }
 
-async function titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
-  const answers = await Answer.find({ _id: { $in: ids } }, { topic: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
-  return new Map(answers.map(({ _id, topic }) => [String(_id), topic]));
-}
-
 /** How each answer was read in a range of days, the most viewed first. */
 export async function contentPerformance(range: Range): Promise<ContentPerformance> {
   const rows = await AnalyticsDay.aggregate<Sums & { _id: string }>([
@@ -48,7 +41,7 @@ export async function contentPerformance(range: Range): Promise<ContentPerforman
     },
     { $sort: { views: -1, _id: 1 } },
   ]).option({ maxTimeMS: READ_TIME_MS });
-  const titles = await titlesOf(rows.map(({ _id }) => _id));
+  const titles = await findTopics(rows.map(({ _id }) => _id));
   return rows.map(({ _id, ...sums }) => ({
     ...{ contentId: _id, title: titles.get(_id) ?? DELETED },
     ...engagement(sums),
@@ -79,7 +72,7 @@ export async function answerAnalytics(id: string, range: Range): Promise<AnswerA
     AnalyticsDay.find({ _id: { $in: ids } })
       .maxTimeMS(READ_TIME_MS)
       .lean<DayRow[]>(),
-    titlesOf([id]),
+    findTopics([id]),
   ]);
   const title = titles.get(id);
   if (title === undefined && rows.length === 0) {

@@ -1,9 +1,9 @@
 import type { ClientSession, Model, mongo } from 'mongoose';
 import { withLease } from '../../database/lease.ts';
-import { READ_TIME_MS } from '../../database/limits.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { Answer, published } from '../answers/model.ts';
-import { GlossaryTerm } from '../glossary/model.ts';
+import { publishedAnswerIds } from '../answers/queries.ts';
+import { addViews } from '../answers/write.ts';
+import { findTermTexts } from '../glossary/queries.ts';
 import { expiryOf } from './days.ts';
 import {
   AnalyticsDay,
@@ -36,21 +36,11 @@ async function existing(hits: readonly Hit[]): Promise<Existing> {
     if (answerId) answerIds.add(answerId);
     if (event.type === 'interaction' && event.termId) termIds.add(event.termId);
   }
-  const ids = { _id: 1 } as const;
-  const [answers, terms] = await Promise.all([
-    answerIds.size > 0
-      ? Answer.find({ _id: { $in: [...answerIds] }, ...published }, ids)
-          .maxTimeMS(READ_TIME_MS)
-          .lean()
-      : [],
-    termIds.size > 0
-      ? GlossaryTerm.find({ _id: { $in: [...termIds] } }, ids)
-          .maxTimeMS(READ_TIME_MS)
-          .lean()
-      : [],
+  const [published, terms] = await Promise.all([
+    answerIds.size > 0 ? publishedAnswerIds([...answerIds]) : new Set<string>(),
+    termIds.size > 0 ? findTermTexts([...termIds]) : new Map<string, string>(),
   ]);
-  const setOf = (found: { _id: unknown }[]) => new Set(found.map(({ _id }) => String(_id)));
-  return { published: setOf(answers), terms: setOf(terms) };
+  return { published, terms: new Set(terms.keys()) };
 }
 
 /** The searches among hits that have a row already, and how many more each day may have. */
@@ -156,14 +146,7 @@ async function storeTally(counted: Tally, months: number, session: ClientSession
     session,
   );
   await addToRows(counted.additions, months, session);
-  if (counted.views.size === 0) return;
-  await Answer.bulkWrite(
-    [...counted.views].map(([_id, count]) => ({
-      updateOne: { filter: { _id }, update: { $inc: { views: count } } },
-    })),
-    // A view is no change of the answer: neither its date nor its version moves.
-    { session, timestamps: false },
-  );
+  if (counted.views.size > 0) await addViews(counted.views, session);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { READ_TIME_MS } from '../../database/limits.ts';
-import { GlossaryTerm } from '../glossary/model.ts';
+import { findTermTexts } from '../glossary/queries.ts';
 import { daysOf, type Range, rangeBefore } from './days.ts';
 import { AnalyticsDay, type DayRow, type Dimension, type Figure, inRange } from './model.ts';
 import { type AnalyticsOverview, MAX_ROWS } from './reportSchema.ts';
@@ -66,13 +66,9 @@ async function searchesIn(range: Range) {
 
 async function termsOpened(range: Range): Promise<AnalyticsOverview['termsOpened']> {
   const rows = await top('term', range);
-  const ids = rows.map(({ value }) => value);
-  const terms = await GlossaryTerm.find({ _id: { $in: ids } }, { term: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean();
-  const names = new Map(terms.map(({ _id, term }) => [String(_id), term]));
+  const texts = await findTermTexts(rows.map(({ value }) => value));
   return rows.map(({ value: termId, count }) => {
-    const term = names.get(termId);
+    const term = texts.get(termId);
     return { termId, ...(term !== undefined && { term }), count };
   });
 }

@@ -1,6 +1,6 @@
 import { dayOf } from '../../shared/dates.ts';
-import { Answer, published } from '../answers/model.ts';
-import { GlossaryTerm } from '../glossary/model.ts';
+import { publishedViews } from '../answers/queries.ts';
+import { activeTermIds } from '../glossary/queries.ts';
 import { AnalyticsDay, type DayRow } from './model.ts';
 import { sampleRows } from './sampleFigures.ts';
 
@@ -17,15 +17,12 @@ export async function deleteSample(): Promise<void> {
  * @param months how long they are stored
  */
 export async function loadSample(months: number): Promise<void> {
-  const [answers, terms] = await Promise.all([
-    Answer.find(published, { views: 1 }).sort({ _id: 1 }).lean(),
-    GlossaryTerm.find({ isActive: true }, { _id: 1 }).sort({ key: 1 }).limit(TERMS).lean(),
-  ]);
+  const [answers, termIds] = await Promise.all([publishedViews(), activeTermIds(TERMS)]);
   await deleteSample();
   await AnalyticsDay.db.collection<DayRow>(AnalyticsDay.collection.name).insertMany(
     sampleRows({
-      answers: answers.map(({ _id, views }) => ({ id: String(_id), views })),
-      termIds: terms.map(({ _id }) => String(_id)),
+      answers,
+      termIds,
       today: dayOf(),
       months,
     }),

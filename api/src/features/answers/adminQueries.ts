@@ -1,19 +1,14 @@
 import { Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { fold, words } from '../../shared/text.ts';
-import {
-  ADMIN_PAGE_SIZE,
-  type AdminAnswerListQuery,
-  type AnswerStatus,
-  type DashboardStats,
-} from './adminSchema.ts';
+import { ADMIN_PAGE_SIZE, type AdminAnswerListQuery, type DashboardStats } from './adminSchema.ts';
 import { Answer, type StoredAnswer, toSummary, WITH_EMAIL } from './model.ts';
 import { countAnswers, type Filter, pageOf, STATUS_FLAGS } from './page.ts';
 import { type AnswerList, TOP_ANSWERS } from './schema.ts';
 import { findByIndex } from './search/indexSearch.ts';
 import { searchFilter } from './search/mongoSearch.ts';
 import type { SearchIndex } from './search/search.ts';
-import type { TaskType } from './vocabulary.ts';
+import type { AnswerStatus, TaskType } from './vocabulary.ts';
 
 const RECENT = 5;
 

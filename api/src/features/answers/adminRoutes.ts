@@ -10,6 +10,7 @@ import { adminErrors } from '../../plugins/openapiErrors.ts';
 import { fillGlossary } from '../../shared/html.ts';
 import { ref } from '../../shared/ref.ts';
 import { activeDefinitions } from '../glossary/queries.ts';
+import { CreateHeaders } from '../idempotency/schema.ts';
 import type { PictureStore } from '../media/copy.ts';
 import { dashboardStats, findAnswer, listAnswers } from './adminQueries.ts';
 import {
@@ -19,7 +20,6 @@ import {
   AnswerUpdate,
   acceptAnswerInput,
   acceptAnswerUpdate,
-  CreateHeaders,
   DashboardStats,
   EditConflict,
   EXAMPLE_CONFLICT,
@@ -29,13 +29,14 @@ import {
 } from './adminSchema.ts';
 import { applyToAll } from './bulk.ts';
 import { BulkRequest, BulkResponse } from './bulkSchema.ts';
+import { answerNotFound, forEditing } from './conflict.ts';
 import { NOTHING_WRITTEN } from './fields.ts';
 import { merge, readInput } from './merge.ts';
 import { toAnswer } from './model.ts';
 import { completed } from './rules.ts';
 import { Answer, AnswerList, AnswerParams } from './schema.ts';
 import { similarTo } from './similar.ts';
-import { answerNotFound, createAnswer, deleteAnswer, forEditing, saveAnswer } from './write.ts';
+import { createAnswer, deleteAnswer, saveAnswer } from './write.ts';
 
 const tags = ['Administration'];
 const security = bearer;
@@ -144,10 +145,10 @@ export const adminAnswerRoutes: FastifyPluginAsyncTypebox<AdminAnswerOptions> = 
     },
     async (request, reply) => {
       const answer = await createAnswer({
-        patch: await readInput(request.body, dataDir),
+        input: request.body,
         by: request.administrator,
         key: request.headers['idempotency-key'],
-        body: request.body,
+        dataDir,
       });
       app.answersChanged([answer.id]);
       reply.code(201).header('location', `/api/admin/model-answers/${answer.id}`);

@@ -14,20 +14,13 @@ import {
   MAX_PAGE,
   MAX_SEARCH_LENGTH,
 } from './schema.ts';
-import { MAX_NAME, TaskType } from './vocabulary.ts';
+import { AnswerStatus, MAX_NAME, TaskType } from './vocabulary.ts';
 
 export const ADMIN_PAGE_SIZE = 20;
 export const SIMILAR_ANSWERS = 5;
 
 /** The size limit, in bytes, of a request body with a whole answer. */
 export const MAX_ANSWER_BYTES = 512 * 1024;
-
-export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
-  $id: 'AnswerStatus',
-  description: 'Draft if `isDraft` is true, published if `isApproved` is true, otherwise pending.',
-  examples: ['draft'],
-});
-export type AnswerStatus = Static<typeof AnswerStatus>;
 
 /** A whole answer as administrators see it, including fields that are never public. */
 export const AdminAnswer = Type.Object(
@@ -225,18 +218,6 @@ export const SaveHeaders = Type.Object({
       pattern: '^(\\*|(W/)?"\\d{1,9}"( *, *(W/)?"\\d{1,9}")*)$',
       description:
         'The `ETag` of the answer you read, such as `"3"`. If the answer has been saved since, nothing changes and the response is 412 EDIT_CONFLICT.',
-    }),
-  ),
-});
-
-/** Headers of a creating call. */
-export const CreateHeaders = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 200,
-      description:
-        'A key chosen by the client, new for each item to create. For 24 hours, the same key and body return the first result again; the same key with a different body gets 409 IDEMPOTENCY_KEY_REUSED.',
     }),
   ),
 });

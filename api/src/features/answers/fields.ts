@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
 import {
   choice,
@@ -13,7 +14,15 @@ import {
   requiredText,
   text,
 } from './fieldKinds.ts';
-import { MAX_NAME, MAX_TAG, MAX_TAGS, MAX_TOPIC, Subtype, TaskType } from './vocabulary.ts';
+import {
+  type AnswerStatus,
+  MAX_NAME,
+  MAX_TAG,
+  MAX_TAGS,
+  MAX_TOPIC,
+  Subtype,
+  TaskType,
+} from './vocabulary.ts';
 
 /**
  * Every field of an answer that a person writes, described once. The schemas of the contract, the
@@ -160,3 +169,24 @@ export function fileFieldsOf(written: Written): FileFields {
 
 /** An answer of which nothing is written yet: published unless it says otherwise. */
 export const NOTHING_WRITTEN = recordOf<Written>(FIELD_NAMES, ({ empty }) => empty);
+
+/** The written fields of a stored answer, without those that are not set. */
+export function writtenOf(answer: Written): Written {
+  return recordOf(FIELD_NAMES, (_field, name) => answer[name] ?? undefined);
+}
+
+/** The status that the flags stand for. */
+export function statusOf({
+  isDraft,
+  isApproved,
+}: Pick<Written, 'isDraft' | 'isApproved'>): AnswerStatus {
+  if (isDraft) return 'draft';
+  return isApproved ? 'published' : 'pending';
+}
+
+/** The fields that differ, by their names in the contract. */
+export function changedNames(now: Written, then: Written): WrittenName[] {
+  return FIELD_NAMES.filter((name) => !isDeepStrictEqual(now[name], then[name])).map(
+    nameInContract,
+  );
+}

@@ -1,6 +1,5 @@
 import { type mongo, type QueryFilter, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
-import type { AnswerStatus } from './adminSchema.ts';
 import {
   Answer,
   ORDERS,
@@ -9,7 +8,7 @@ import {
   type StoredSummary,
   SUMMARY_FIELDS,
 } from './model.ts';
-import type { TaskType } from './vocabulary.ts';
+import type { AnswerStatus, TaskType } from './vocabulary.ts';
 
 export type Filter = QueryFilter<StoredAnswer>;
 

@@ -1,8 +1,9 @@
-import { Types } from 'mongoose';
+import { type ClientSession, type PipelineStage, type QueryFilter, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import type { ResponseCache } from '../../plugins/responseCache.ts';
 import { type Definitions, fillGlossary } from '../../shared/html.ts';
 import { words } from '../../shared/text.ts';
+import { type Written, writtenOf } from './fields.ts';
 import {
   Answer,
   published,
@@ -170,10 +171,93 @@ export async function addressStarts(every: number): Promise<Types.ObjectId[]> {
   return starts;
 }
 
-/** Which of these answers exist, with any status. */
-export async function existingAnswerIds(ids: readonly string[]): Promise<Set<string>> {
-  const found = await Answer.find({ _id: { $in: ids } })
-    .select({ _id: 1 })
-    .lean();
+async function findIds(filter: QueryFilter<StoredAnswer>): Promise<Set<string>> {
+  const found = await Answer.find(filter).select({ _id: 1 }).maxTimeMS(READ_TIME_MS).lean();
   return new Set(found.map(({ _id }) => String(_id)));
+}
+
+/** Which of these answers exist, with any status. */
+export function existingAnswerIds(ids: readonly string[]): Promise<Set<string>> {
+  return findIds({ _id: { $in: ids } });
+}
+
+/** Which of these answers are published. */
+export function publishedAnswerIds(ids: readonly string[]): Promise<Set<string>> {
+  return findIds({ _id: { $in: ids }, ...published });
+}
+
+/** The question of each of these answers, with any status, by its id. */
+export async function findTopics(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Answer.find({ _id: { $in: ids } })
+    .select({ topic: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+  return new Map(found.map(({ _id, topic }) => [String(_id), topic]));
+}
+
+/** The stored text of each of these answers that is published, by its id. */
+export async function publishedContents(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Answer.find({ _id: { $in: ids }, ...published })
+    .select({ content: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+  return new Map(found.map(({ _id, content }) => [String(_id), content]));
+}
+
+/** The views of every published answer, oldest answer first. */
+export async function publishedViews(): Promise<{ id: string; views: number }[]> {
+  const found = await Answer.find(published).select({ views: 1 }).sort({ _id: 1 }).lean();
+  return found.map(({ _id, views }) => ({ id: String(_id), views }));
+}
+
+/** How many answers use a glossary term, with any status. */
+export function countUses(termId: string): Promise<number> {
+  return Answer.countDocuments({ glossaryTermIds: termId }).maxTimeMS(READ_TIME_MS).exec();
+}
+
+interface UseLookup {
+  as: string;
+  /** What to do with the answers of each term. */
+  pipeline: NonNullable<PipelineStage.Lookup['$lookup']['pipeline']>;
+  onlyPublished?: boolean;
+}
+
+/** The stage of a pipeline over glossary terms that looks up the answers that use each term. */
+export function lookupUses({ as, pipeline, onlyPublished }: UseLookup): PipelineStage.Lookup {
+  return {
+    $lookup: {
+      from: Answer.collection.name,
+      localField: '_id',
+      foreignField: 'glossaryTermIds',
+      pipeline: [...(onlyPublished ? [{ $match: published }] : []), ...pipeline],
+      as,
+    },
+  };
+}
+
+/** What is written of an answer with any status, and its version. */
+export async function findWritten(
+  id: string,
+): Promise<{ written: Written; version: number } | undefined> {
+  const found = await Answer.findById(id).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
+  return found ? { written: writtenOf(found), version: found.version } : undefined;
+}
+
+/** A stored answer as exports need it. */
+export interface ExportedAnswer extends Pick<StoredAnswer, 'views' | 'createdAt' | 'updatedAt'> {
+  id: string;
+  written: Written;
+}
+
+/** Every answer in the order of the ids, and about how many there are. */
+export async function exportAnswers(session: ClientSession) {
+  const total = await Answer.estimatedDocumentCount();
+  const cursor = Answer.find().sort({ _id: 1 }).session(session).lean<StoredAnswer[]>().cursor();
+  async function* answers(): AsyncGenerator<ExportedAnswer, void> {
+    for await (const answer of cursor) {
+      const { _id, views, createdAt, updatedAt } = answer;
+      yield { id: String(_id), written: writtenOf(answer), views, createdAt, updatedAt };
+    }
+  }
+  return { total, answers: answers() };
 }

@@ -11,11 +11,12 @@ import {
   versionedAnswer,
 } from './adminRoutes.ts';
 import { SaveHeaders } from './adminSchema.ts';
+import { answerNotFound, forEditing } from './conflict.ts';
 import { merge } from './merge.ts';
 import { Revision, RevisionList, RevisionParams, RevisionRestore } from './revisionSchema.ts';
 import { findRevision, listRevisions, toRevision } from './revisions.ts';
 import { AnswerParams } from './schema.ts';
-import { answerNotFound, forEditing, saveAnswer } from './write.ts';
+import { saveAnswer } from './write.ts';
 
 const tags = ['Administration'];
 const security = bearer;

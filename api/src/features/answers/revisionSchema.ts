@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ref } from '../../shared/ref.ts';
-import { AnswerStatus } from './adminSchema.ts';
 import { PROPERTIES } from './fields.ts';
 import { AnswerId, EXAMPLE_ANSWER } from './schema.ts';
+import { AnswerStatus } from './vocabulary.ts';
 
 /** How many revisions of an answer are stored. */
 export const KEPT_REVISIONS = 50;

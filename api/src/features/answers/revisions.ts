@@ -1,17 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { htmlToText } from '../../shared/text.ts';
 import { withEveryMark } from '../glossary/queries.ts';
-import type { AnswerStatus } from './adminSchema.ts';
 import {
-  FIELD_NAMES,
-  nameInContract,
-  recordOf,
+  changedNames,
   shownInDetails,
+  statusOf,
   type Written,
   type WrittenName,
+  writtenOf,
 } from './fields.ts';
 import { Answer, type StoredAnswer } from './model.ts';
 import { Revision, type StoredRevision } from './revisionModel.ts';
@@ -20,27 +18,6 @@ import {
   type RevisionList,
   type Revision as RevisionWire,
 } from './revisionSchema.ts';
-
-/** What a person wrote of a stored answer; what is not set is absent. */
-export function writtenOf(answer: StoredAnswer): Written {
-  return recordOf(FIELD_NAMES, (_field, name) => answer[name] ?? undefined);
-}
-
-/** Draft, published or pending. */
-export function statusOf({
-  isDraft,
-  isApproved,
-}: Pick<Written, 'isDraft' | 'isApproved'>): AnswerStatus {
-  if (isDraft) return 'draft';
-  return isApproved ? 'published' : 'pending';
-}
-
-/** The fields that a save changes, by their names in the contract. */
-export function changedNames(now: Written, then: Written): WrittenName[] {
-  return FIELD_NAMES.filter((name) => !isDeepStrictEqual(now[name], then[name])).map(
-    nameInContract,
-  );
-}
 
 /** The values that the audit log compares: the status instead of two flags, and text without markup. */
 function auditedFields(written: Written) {

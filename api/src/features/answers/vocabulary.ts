@@ -37,6 +37,13 @@ export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
 });
 export type Subtype = Static<typeof Subtype>;
 
+export const AnswerStatus = stringEnum(['draft', 'published', 'pending'], {
+  $id: 'AnswerStatus',
+  description: 'Draft if `isDraft` is true, published if `isApproved` is true, otherwise pending.',
+  examples: ['draft'],
+});
+export type AnswerStatus = Static<typeof AnswerStatus>;
+
 /** Whether a subtype belongs to a task. */
 export function fits(subtype: Subtype, taskType: TaskType | undefined): boolean {
   if (!taskType) return false;

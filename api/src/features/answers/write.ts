@@ -1,67 +1,24 @@
 import { type ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../database/transaction.ts';
-import { CodedError } from '../../errors.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import type { Picture } from '../../shared/picture.ts';
-import { withEveryMark } from '../glossary/queries.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
 import { copyPicture, isOwnPicture, type PictureStore } from '../media/copy.ts';
-import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
-import { FIELD_NAMES, NOTHING_WRITTEN, type Written } from './fields.ts';
-import { merge, type Patch } from './merge.ts';
-import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
+import type { AdminAnswer, AnswerInput } from './adminSchema.ts';
+import { type Expected, editConflict, findExpected, forEditing } from './conflict.ts';
+import {
+  changedNames,
+  FIELD_NAMES,
+  NOTHING_WRITTEN,
+  statusOf,
+  type Written,
+  writtenOf,
+} from './fields.ts';
+import { merge, type Patch, readInput } from './merge.ts';
+import { Answer, type StoredAnswer, WITH_EMAIL } from './model.ts';
 import { Revision } from './revisionModel.ts';
-import { auditedChanges, changedNames, statusOf, storeRevision, writtenOf } from './revisions.ts';
+import { auditedChanges, storeRevision } from './revisions.ts';
 import { type Complete, validateForSave } from './rules.ts';
-
-/** The version that the client has read, from the body, `If-Match`, both or neither. */
-export interface Expected {
-  version?: number | undefined;
-  ifMatch?: string | undefined;
-}
-
-/** 412 if the header named the older version, as HTTP requires, and 409 if the body did. */
-type ConflictStatus = 409 | 412;
-
-export function answerNotFound(): CodedError {
-  return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
-}
-
-/** A whole answer for those who edit it: with every glossary mark, and its contributor's e-mail. */
-export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
-  const { contributorEmail } = answer;
-  const whole = toAnswer(answer, await withEveryMark(answer.content));
-  return { ...whole, ...(contributorEmail && { contributorEmail }) };
-}
-
-async function editConflict(current: StoredAnswer, status: ConflictStatus): Promise<CodedError> {
-  return new CodedError(status, 'EDIT_CONFLICT', EDIT_CONFLICT_MESSAGE, {
-    headers: { etag: `"${current.version}"` },
-    members: { current: await forEditing(current) },
-  });
-}
-
-/** The error for a save based on an older version; undefined if it is based on the current one. */
-function conflictStatus(
-  current: number,
-  { version, ifMatch }: Expected,
-): ConflictStatus | undefined {
-  const matches = ifMatch?.match(/\d+/g)?.map(Number).includes(current) ?? true;
-  if (!matches) return 412;
-  return version === undefined || version === current ? undefined : 409;
-}
-
-/** The answer as it is stored now, if nobody has saved it since it was read. */
-async function fresh(id: string, expected: Expected, session: ClientSession) {
-  const current = await Answer.findById(id)
-    .select(WITH_EMAIL)
-    .session(session)
-    .lean<StoredAnswer>();
-  if (!current) throw answerNotFound();
-  const status = conflictStatus(current.version, expected);
-  if (status) throw await editConflict(current, status);
-  return current;
-}
 
 /** The person who saves. */
 export interface Author {
@@ -91,7 +48,7 @@ async function insert(
 }
 
 /** Stores a new answer and its first revision, as a part of a transaction. */
-export async function insertAnswer(
+async function insertAnswer(
   { document, revisionId = new Types.ObjectId(), savedBy }: Insertion,
   session: ClientSession,
 ): Promise<StoredAnswer> {
@@ -100,7 +57,35 @@ export async function insertAnswer(
   return after;
 }
 
-type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _id?: string };
+interface AnswerFile {
+  input: AnswerInput;
+  /** A picture beside the file, which replaces the address in the input. */
+  picture?: Picture | undefined;
+  /** The folder with the pictures. */
+  dataDir: string;
+  /** The answer that the file updates. */
+  present?: Written | undefined;
+}
+
+/**
+ * Validates an answer that a file describes completely: a field that it leaves out is empty. As in
+ * every save, a picture stays while its address does, even if its file is gone.
+ * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
+ */
+export async function readAnswerFile(file: AnswerFile): Promise<Complete> {
+  const { input, picture, dataDir, present } = file;
+  const patch = await readInput(input, dataDir);
+  if (picture) patch.picture = { address: picture.url, found: picture };
+  const before = { ...NOTHING_WRITTEN, ...(present?.picture && { picture: present.picture }) };
+  return validateForSave(merge(before, patch));
+}
+
+type Added = Written &
+  Partial<Pick<StoredAnswer, 'createdAt' | 'updatedAt' | 'views'>> & { _id?: string };
+
+function complete(answer: Added): Insertion['document'] {
+  return { ...answer, ...validateForSave(answer), _id: new Types.ObjectId(answer._id) };
+}
 
 /**
  * Stores a new answer with everything that is derived from it, without a revision: for content
@@ -108,7 +93,23 @@ type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _i
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
  */
 export async function addAnswer(answer: Added): Promise<void> {
-  await insert({ ...answer, ...validateForSave(answer), _id: new Types.ObjectId(answer._id) });
+  await insert(complete(answer));
+}
+
+/**
+ * The same with a first revision, in one transaction.
+ * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
+ */
+export async function importAnswer(answer: Added, savedBy: string): Promise<void> {
+  const document = complete(answer);
+  const revisionId = new Types.ObjectId();
+  await inTransaction(
+    async (session) => {
+      await insertAnswer({ document, revisionId, savedBy }, session);
+      return true;
+    },
+    async () => ((await Revision.exists({ _id: revisionId })) ? true : undefined),
+  );
 }
 
 interface NewAnswer<T> {
@@ -141,24 +142,28 @@ async function store<T>({ patch, call, savedBy, contributorEmail, reply, admit }
 }
 
 interface Creation {
-  patch: Patch;
+  input: AnswerInput;
   by: Author;
-  /** The `Idempotency-Key` and the body that it belongs to. */
+  /** The `Idempotency-Key`. */
   key: string | undefined;
-  body: unknown;
+  /** The folder with the pictures. */
+  dataDir: string;
 }
 
 /**
  * Stores a new answer of an administrator, once for each key.
  * @throws CodedError 400 for an invalid answer, 409 for a key of another body.
  */
-export function createAnswer({ patch, by, key, body }: Creation): Promise<AdminAnswer> {
-  const call = { owner: by.id, operation: 'createModelAnswer', key, body };
+export async function createAnswer({ input, by, key, dataDir }: Creation): Promise<AdminAnswer> {
+  const call = { owner: by.id, operation: 'createModelAnswer', key, body: input };
+  const patch = await readInput(input, dataDir);
   return store({ patch, call, savedBy: by.email, reply: forEditing });
 }
 
 interface Submission {
-  patch: Patch;
+  input: AnswerInput;
+  /** The folder with the pictures. */
+  dataDir: string;
   contributorEmail: string;
   call: Call;
   /** Called before a new answer is committed; if it throws, nothing is stored. */
@@ -170,9 +175,10 @@ interface Submission {
  * @throws CodedError 400 for an invalid answer, 409 for a key of another body; what `admit`
  *   throws.
  */
-export async function submitAnswer({ patch, ...submission }: Submission): Promise<void> {
+export async function submitAnswer({ input, dataDir, ...submission }: Submission): Promise<void> {
   const flags = { isContributed: true, isDraft: false, isApproved: false };
-  await store({ ...submission, patch: { ...patch, ...flags }, reply: async () => true });
+  const patch = { ...(await readInput(input, dataDir)), ...flags };
+  await store({ ...submission, patch, reply: async () => true });
 }
 
 interface Change {
@@ -229,7 +235,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
   const revisionId = new Types.ObjectId();
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
-      const before = await fresh(id, expected, session);
+      const before = await findExpected(id, expected, session);
       const written = validateForSave(await to(writtenOf(before), session));
       const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
@@ -270,11 +276,24 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 export async function deleteAnswer(id: string, expected: Expected): Promise<void> {
   await inTransaction(
     async (session) => {
-      const before = await fresh(id, expected, session);
+      const before = await findExpected(id, expected, session);
       await Answer.deleteOne({ _id: id, version: before.version }, { session });
       await Revision.deleteMany({ answerId: id }, { session });
       return true;
     },
     async () => ((await Answer.exists({ _id: id })) ? undefined : true),
+  );
+}
+
+/** Adds to the views of answers; their versions and dates of change stay as they are. */
+export async function addViews(
+  views: ReadonlyMap<string, number>,
+  session: ClientSession,
+): Promise<void> {
+  await Answer.bulkWrite(
+    [...views].map(([_id, count]) => ({
+      updateOne: { filter: { _id }, update: { $inc: { views: count } } },
+    })),
+    { session, timestamps: false },
   );
 }

@@ -5,8 +5,8 @@ import { login, RIGHT, signedIn } from '../../../test/auth.ts';
 import { SUBMISSION, submit } from '../../../test/visitors.ts';
 import { createAdministrator } from '../auth/queries.ts';
 import { AuditEntry as StoredEntry } from './model.ts';
-import { MAX_BY_NETWORK } from './refusals.ts';
 import type { AuditEntry } from './schema.ts';
+import { MAX_BY_NETWORK } from './write.ts';
 
 const context = testApp();
 const { call, create, update } = administrator(context);

@@ -33,9 +33,12 @@ const schema = new mongoose.Schema<StoredAuditEntry>(
   },
   { collection: 'auditEntries', strict: 'throw', versionKey: false, autoCreate: false },
 );
+/** The order of the log; the id breaks ties. */
+export const NEWEST = { at: -1, _id: -1 } as const;
+
 schema.index({ at: 1 }, { name: 'expiry', expireAfterSeconds: KEPT_S });
-schema.index({ at: -1, _id: -1 }, { name: 'newest' });
-schema.index({ action: 1, at: -1, _id: -1 }, { name: 'by_action' });
-schema.index({ who: 1, at: -1, _id: -1 }, { name: 'by_who' });
-schema.index({ targetId: 1, at: -1, _id: -1 }, { name: 'by_target' });
+schema.index(NEWEST, { name: 'newest' });
+schema.index({ action: 1, ...NEWEST }, { name: 'by_action' });
+schema.index({ who: 1, ...NEWEST }, { name: 'by_who' });
+schema.index({ targetId: 1, ...NEWEST }, { name: 'by_target' });
 export const AuditEntry = mongoose.model('AuditEntry', schema);

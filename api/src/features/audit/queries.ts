@@ -3,48 +3,13 @@ import type { QueryFilter } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { utc } from '../../shared/dates.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
-import { networkOf } from '../../shared/network.ts';
-import { beginning } from '../../shared/text.ts';
-import { AuditEntry, type StoredAuditEntry } from './model.ts';
+import { AuditEntry, NEWEST, type StoredAuditEntry } from './model.ts';
 import {
   type AuditFilter,
   type AuditQuery,
   type AuditEntry as AuditWire,
   MAX_CSV_ROWS,
-  type SIGN_IN_ACTIONS,
 } from './schema.ts';
-
-const LABEL_LENGTH = 120;
-const NEWEST = { at: -1, _id: -1 } as const;
-
-type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
-
-/** Writes down what was done, at this moment. */
-export async function writeAudit(entry: Entry): Promise<void> {
-  const { targetId, targetLabel } = entry;
-  // What is deleted has no name any more; it had one when it was last changed.
-  const known =
-    targetId && !targetLabel
-      ? await AuditEntry.findOne({ targetId, targetLabel: { $exists: true } })
-          .sort(NEWEST)
-          .maxTimeMS(READ_TIME_MS)
-          .lean()
-      : undefined;
-  const label = targetLabel ?? known?.targetLabel;
-  await AuditEntry.create({
-    ...entry,
-    ...(label && { targetLabel: beginning(label, LABEL_LENGTH) }),
-    at: new Date(),
-  });
-}
-
-/** Writes down an attempt to sign in, and from which network. */
-export function auditSignIn(
-  action: (typeof SIGN_IN_ACTIONS)[number],
-  { who, ip }: { who: string | undefined; ip: string },
-): Promise<void> {
-  return writeAudit({ action, ...(who && { who }), network: networkOf(ip) });
-}
 
 function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter<StoredAuditEntry> {
   const at = {

@@ -2,13 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
-import { unauthorized } from '../../plugins/auth.ts';
 import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.ts';
 import { isCommonPassword } from '../../shared/commonPassword.ts';
 import { ref } from '../../shared/ref.ts';
-import { auditSignIn } from '../audit/queries.ts';
+import { auditSignIn } from '../audit/write.ts';
 import {
   bypassSession,
   clearBypassCookie,
@@ -17,6 +16,7 @@ import {
   setDeviceCookie,
 } from './cookies.ts';
 import { rememberDevice } from './devices.ts';
+import { unauthorized } from './plugin.ts';
 import { changePassword, normalizeEmail, refreshHash } from './queries.ts';
 import {
   Credentials,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CodedError } from '../../errors.ts';
-import { auditSignIn } from '../audit/queries.ts';
+import { auditSignIn } from '../audit/write.ts';
 import { deviceOf } from './cookies.ts';
 import { isKnownDevice } from './devices.ts';
 import { countGuess, forgiveGuess } from './guessing.ts';

@@ -18,7 +18,7 @@ export async function nextDue(): Promise<StoredMessage | undefined> {
 }
 
 /** How many messages are still to be mailed. */
-export function countWaiting(): Promise<number> {
+export function countWaitingMail(): Promise<number> {
   return ContactMessage.countDocuments({ 'mail.state': 'waiting' }).maxTimeMS(READ_TIME_MS).exec();
 }
 

@@ -5,7 +5,7 @@ import { adminErrors, problem, publicErrors } from '../../plugins/openapiErrors.
 import { changedFields } from '../../shared/fieldChanges.ts';
 import { ref } from '../../shared/ref.ts';
 import { typed } from '../../shared/typed.ts';
-import { CreateHeaders } from '../answers/adminSchema.ts';
+import { CreateHeaders } from '../idempotency/schema.ts';
 import { Receipt } from '../submissions/schema.ts';
 import { toMessage } from './model.ts';
 import { deleteMessage, listMessages, setStatus, storeMessage } from './queries.ts';

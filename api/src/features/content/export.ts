@@ -3,10 +3,9 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { dayOf, utc } from '../../shared/dates.ts';
 import type { TarEntry } from '../../shared/tarball.ts';
 import { beginning, words } from '../../shared/text.ts';
-import { fileFieldsOf } from '../answers/fields.ts';
-import { Answer, type StoredAnswer } from '../answers/model.ts';
-import { statusOf } from '../answers/revisions.ts';
-import { GlossaryTerm } from '../glossary/model.ts';
+import { fileFieldsOf, statusOf } from '../answers/fields.ts';
+import { type ExportedAnswer, exportAnswers } from '../answers/queries.ts';
+import { exportTerms } from '../glossary/queries.ts';
 import { storedFile } from '../media/queries.ts';
 import { type FrontMatter, formatAnswerFile, formatTermFile } from './files.ts';
 import { withTermTexts } from './marks.ts';
@@ -20,23 +19,24 @@ function momentOf(date: Date): string {
 }
 
 /** The beginning of the question, for people; and the id, so that no two files share a name. */
-function fileName({ _id, topic }: StoredAnswer): string {
-  const readable = words(topic)
+function fileName({ id, written }: ExportedAnswer): string {
+  const readable = words(written.topic)
     .join(' ')
     .replace(/[^a-z0-9 ]/g, '');
   const slug = beginning(readable, SLUG_LENGTH).trim().replace(/ +/g, '-');
-  return [slug, String(_id)].filter(Boolean).join('-');
+  return [slug, id].filter(Boolean).join('-');
 }
 
-function frontMatterOf(answer: StoredAnswer, picture: string | undefined): FrontMatter {
-  const { contributorName, isContributed, createdAt, updatedAt } = answer;
+function frontMatterOf(answer: ExportedAnswer, picture: string | undefined): FrontMatter {
+  const { written, createdAt, updatedAt } = answer;
+  const { contributorName, isContributed } = written;
   return {
-    id: String(answer._id),
-    ...fileFieldsOf(answer),
+    id: answer.id,
+    ...fileFieldsOf(written),
     ...(picture && { picture }),
-    ...(!picture && answer.picture && { pictureUrl: answer.picture.url }),
+    ...(!picture && written.picture && { pictureUrl: written.picture.url }),
     ...(isContributed && !contributorName && { isContributed }),
-    status: statusOf(answer),
+    status: statusOf(written),
     views: answer.views,
     createdAt: momentOf(createdAt),
     ...(updatedAt.getTime() !== createdAt.getTime() && { updatedAt: momentOf(updatedAt) }),
@@ -47,7 +47,7 @@ async function* filesOf(
   { dataDir, onProgress }: ExportOptions,
   session: ClientSession,
 ): AsyncGenerator<TarEntry, void> {
-  const terms = await GlossaryTerm.find().sort({ key: 1 }).session(session).lean();
+  const terms = await exportTerms(session);
   const entries = terms.map(({ term, definition, isActive }) => ({
     ...{ term, definition },
     ...(!isActive && { isActive }),
@@ -55,21 +55,18 @@ async function* filesOf(
   yield { name: 'glossary/terms.yaml', bytes: Buffer.from(formatTermFile(entries)) };
   const texts = new Map(terms.map(({ _id, term }) => [String(_id), term]));
   const sent = new Set<string>();
-  const total = await Answer.estimatedDocumentCount();
+  const { total, answers } = await exportAnswers(session);
   let done = 0;
-  const answers = Answer.find().sort({ _id: 1 }).session(session).lean<StoredAnswer[]>().cursor();
   for await (const answer of answers) {
-    const path = answer.picture && storedFile(dataDir, answer.picture.url);
+    const { content, picture: stored } = answer.written;
+    const path = stored && storedFile(dataDir, stored.url);
     const picture = path && (await readFile(path).catch(() => undefined));
-    const name = picture && answer.picture?.url.slice('/media/'.length, -'.webp'.length);
+    const name = picture && stored?.url.slice('/media/'.length, -'.webp'.length);
     if (picture && name && !sent.has(name)) {
       sent.add(name);
       yield { name: `pictures/${name}.webp`, bytes: picture };
     }
-    const text = formatAnswerFile(
-      frontMatterOf(answer, name),
-      withTermTexts(answer.content, texts),
-    );
+    const text = formatAnswerFile(frontMatterOf(answer, name), withTermTexts(content, texts));
     yield { name: `answers/${fileName(answer)}.html`, bytes: Buffer.from(text) };
     done += 1;
     onProgress?.(done, Math.max(done, total));

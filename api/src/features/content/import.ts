@@ -2,25 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Types } from 'mongoose';
 import { isServerError } from '../../database/serverError.ts';
-import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import { utc } from '../../shared/dates.ts';
-import { Answer, type StoredAnswer } from '../answers/model.ts';
-import { Revision } from '../answers/revisionModel.ts';
-import { changedNames, writtenOf } from '../answers/revisions.ts';
-import type { Complete } from '../answers/rules.ts';
-import { type Author, insertAnswer, saveAnswer } from '../answers/write.ts';
-import { GlossaryTerm, termKey } from '../glossary/model.ts';
+import { changedNames } from '../answers/fields.ts';
+import { findWritten } from '../answers/queries.ts';
+import { type Author, importAnswer, saveAnswer } from '../answers/write.ts';
+import { findTermByKey, termIdsByKey, termKey } from '../glossary/queries.ts';
 import { createTerm, updateTerm, validateTermForSave } from '../glossary/write.ts';
 import type { PictureStore } from '../media/copy.ts';
-import {
-  type AnswerFile,
-  ContentFault,
-  namesIn,
-  parseAnswerFile,
-  parseTermFile,
-  type TermEntry,
-} from './files.ts';
+import { ContentFault, namesIn, parseAnswerFile, parseTermFile, type TermEntry } from './files.ts';
 import { readWritten } from './read.ts';
 import type { ImportRow } from './schema.ts';
 
@@ -89,7 +79,7 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
   const key = termKey(input.term);
   onlyOnce(context, `term ${key}`, file);
   const isActive = entry.isActive ?? true;
-  const present = await GlossaryTerm.findOne({ key }).lean();
+  const present = await findTermByKey(key);
   if (!present) {
     const { id } = write
       ? await createTerm({ input, by, key: undefined })
@@ -107,37 +97,30 @@ async function importTerm(context: Context, file: string, entry: TermEntry) {
   return { outcome: 'changed', changed: names } as const;
 }
 
-/** Stores a new answer under the id of its file, with its first revision, in one piece. */
-async function add(file: AnswerFile, written: Complete, savedBy: string): Promise<void> {
-  const revisionId = new Types.ObjectId();
-  const createdAt = utc(file.createdAt).toDate();
-  const updatedAt = utc(file.updatedAt ?? file.createdAt).toDate();
-  const _id = new Types.ObjectId(file.id);
-  const document = { ...written, _id, views: file.views, createdAt, updatedAt };
-  await inTransaction(
-    async (session) => {
-      await insertAnswer({ document, revisionId, savedBy }, session);
-      return true;
-    },
-    async () => ((await Revision.exists({ _id: revisionId })) ? true : undefined),
-  );
-}
-
-async function importAnswer(context: Context, name: string) {
+async function importFile(context: Context, name: string) {
   const { folder, pictures, write, by, ids } = context;
   const { dataDir } = pictures;
   const file = parseAnswerFile(name, await readFile(join(folder, 'answers', name), 'utf8'));
   const { id } = file;
   onlyOnce(context, id, name);
-  const present = await Answer.findById(id).lean<StoredAnswer>();
-  const before = present ? writtenOf(present) : undefined;
+  const present = await findWritten(id);
   const idOf = (term: string) => ids.get(termKey(term));
-  const wanted = await readWritten(file, { folder, dataDir, write, idOf, present: before });
-  if (!present || !before) {
-    if (write) await add(file, wanted, by.email);
+  const wanted = await readWritten(file, {
+    folder,
+    dataDir,
+    write,
+    idOf,
+    present: present?.written,
+  });
+  if (!present) {
+    if (write) {
+      const createdAt = utc(file.createdAt).toDate();
+      const updatedAt = file.updatedAt ? utc(file.updatedAt).toDate() : createdAt;
+      await importAnswer({ ...wanted, _id: id, views: file.views, createdAt, updatedAt }, by.email);
+    }
     return { id, outcome: 'created' } as const;
   }
-  const changed = changedNames(wanted, before);
+  const changed = changedNames(wanted, present.written);
   if (changed.length === 0) return { id, outcome: 'same' } as const;
   const expected = { version: present.version };
   if (write) await saveAnswer({ id, by, expected, to: () => wanted, pictures });
@@ -155,8 +138,7 @@ export async function* importContent(
   { folder, terms, faults, answers }: OpenContent,
   options: ImportOptions,
 ): AsyncGenerator<ImportRow, void> {
-  const known = await GlossaryTerm.find().select({ key: 1 }).lean();
-  const ids = new Map(known.map(({ key, _id }) => [key, String(_id)]));
+  const ids = await termIdsByKey();
   const context = { ...options, folder, ids, seen: new Map<string, string>() };
 
   async function attempt(
@@ -176,6 +158,6 @@ export async function* importContent(
     yield await attempt('term', entry.term, () => importTerm(context, file, entry));
   }
   for (const name of answers) {
-    yield await attempt('answer', name, () => importAnswer(context, name));
+    yield await attempt('answer', name, () => importFile(context, name));
   }
 }

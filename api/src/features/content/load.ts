@@ -32,7 +32,9 @@ export async function loadContent(options: LoadOptions): Promise<LoadReport> {
       const idOf = (term: string) => known.ids.get(term);
       await addAnswer({
         ...(await readWritten(answer, { folder, dataDir, write: true, idOf })),
-        ...{ _id: answer.id, views: answer.views, createdAt: utc(answer.createdAt).toDate() },
+        _id: answer.id,
+        views: answer.views,
+        createdAt: utc(answer.createdAt).toDate(),
       });
       added += 1;
     }

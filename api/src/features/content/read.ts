@@ -1,7 +1,6 @@
 import type { AnswerInput } from '../answers/adminSchema.ts';
-import { FILE_ENTRIES, type FileFields, NOTHING_WRITTEN, type Written } from '../answers/fields.ts';
-import { merge, readInput } from '../answers/merge.ts';
-import { type Complete, validateForSave } from '../answers/rules.ts';
+import { FILE_ENTRIES, type FileFields, type Written } from '../answers/fields.ts';
+import { readAnswerFile } from '../answers/write.ts';
 import { takePicture } from '../media/queries.ts';
 import { type AnswerFile, readPicture } from './files.ts';
 import { withTermIds } from './marks.ts';
@@ -29,25 +28,20 @@ function fieldsOf(answer: AnswerFile): AnswerInput {
  * @throws ContentFault for a mark without its term and a picture that is not there; CodedError 400
  *   for what no answer may be.
  */
-export async function readWritten(answer: AnswerFile, reading: Reading): Promise<Complete> {
+export async function readWritten(answer: AnswerFile, reading: Reading) {
   const { folder, dataDir, write, idOf, present } = reading;
   const { file, body, picture: name, status, contributorName } = answer;
-  const patch = await readInput(
-    {
-      ...fieldsOf(answer),
-      content: withTermIds(file, body, idOf),
-      pictureUrl: answer.pictureUrl ?? null,
-      isContributed: answer.isContributed ?? contributorName !== undefined,
-      ...{ isDraft: status === 'draft', isApproved: status === 'published' },
-    },
-    dataDir,
-  );
-  if (name) {
-    const input = await readPicture(name, folder);
-    const found = await takePicture(dataDir, { name, input, write });
-    patch.picture = { address: found.url, found };
-  }
-  // A picture whose file has gone stays while its address does, as in every save.
-  const before = { ...NOTHING_WRITTEN, ...(present?.picture && { picture: present.picture }) };
-  return validateForSave(merge(before, patch));
+  const input = {
+    ...fieldsOf(answer),
+    content: withTermIds(file, body, idOf),
+    pictureUrl: answer.pictureUrl ?? null,
+    isContributed: answer.isContributed ?? contributorName !== undefined,
+    isDraft: status === 'draft',
+    isApproved: status === 'published',
+  };
+  const picture =
+    name === undefined
+      ? undefined
+      : await takePicture(dataDir, { name, input: await readPicture(name, folder), write });
+  return readAnswerFile({ input, picture, dataDir, present });
 }

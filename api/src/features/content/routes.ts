@@ -13,7 +13,7 @@ import { schemaController } from '../../plugins/validation.ts';
 import { dayOf } from '../../shared/dates.ts';
 import { ref } from '../../shared/ref.ts';
 import { packTarball } from '../../shared/tarball.ts';
-import { writeAudit } from '../audit/queries.ts';
+import { writeAudit } from '../audit/write.ts';
 import type { PictureStore } from '../media/copy.ts';
 import { exportContent } from './export.ts';
 import { type RunningImport, startImport } from './importThread.ts';

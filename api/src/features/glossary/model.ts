@@ -1,5 +1,4 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
-import { fold } from '../../shared/text.ts';
 
 /**
  * A term that answers mark. `key` is the term without case and outer space, and unique: two terms
@@ -17,9 +16,3 @@ const schema = new mongoose.Schema(
 );
 export type GlossaryTermDocument = InferSchemaType<typeof schema>;
 export const GlossaryTerm = mongoose.model('GlossaryTerm', schema);
-
-/** The form in which two terms are compared. */
-export function termKey(term: string): string {
-  // Folding takes some signs apart into a space and an accent.
-  return fold(term).trim().replace(/\s+/g, ' ');
-}

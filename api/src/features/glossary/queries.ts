@@ -1,8 +1,10 @@
-import type { PipelineStage } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { type Definitions, fillGlossary, termIdsOf } from '../../shared/html.ts';
-import { Answer, published, type StoredAnswer } from '../answers/model.ts';
-import { GlossaryTerm, termKey } from './model.ts';
+import { fold } from '../../shared/text.ts';
+import { lookupUses, publishedContents } from '../answers/queries.ts';
+import type { TaskType } from '../answers/vocabulary.ts';
+import { GlossaryTerm } from './model.ts';
 import type { PublicTerm } from './publicSchema.ts';
 import { PUBLIC_TERM_ANSWERS } from './publicSchema.ts';
 import type { GlossaryTerm as GlossaryTermWire } from './schema.ts';
@@ -50,15 +52,7 @@ export async function withEveryMark(content: string): Promise<string> {
 export function listTerms(): Promise<GlossaryTermWire[]> {
   return GlossaryTerm.aggregate<GlossaryTermWire>([
     { $sort: { key: 1 } },
-    {
-      $lookup: {
-        from: Answer.collection.name,
-        localField: '_id',
-        foreignField: 'glossaryTermIds',
-        pipeline: [{ $count: 'answers' }],
-        as: 'use',
-      },
-    },
+    lookupUses({ as: 'use', pipeline: [{ $count: 'answers' }] }),
     {
       $project: {
         ...{ _id: 0, id: { $toString: '$_id' }, term: 1, definition: 1, isActive: 1 },
@@ -78,7 +72,11 @@ export function activeTerm(id: string) {
     .lean();
 }
 
-type Use = Pick<StoredAnswer, '_id' | 'topic' | 'taskType'>;
+interface Use {
+  _id: Types.ObjectId;
+  topic: string;
+  taskType?: TaskType;
+}
 
 interface UsedTerm {
   _id: unknown;
@@ -93,30 +91,24 @@ interface UsedTerm {
  * marks it, the newest of those answers and how many there are.
  */
 export async function publicTerms(): Promise<PublicTerm[]> {
-  const using = (pipeline: PipelineStage.Lookup['$lookup']['pipeline'], as: string) => ({
-    $lookup: {
-      from: Answer.collection.name,
-      localField: '_id',
-      foreignField: 'glossaryTermIds',
-      pipeline: [{ $match: published }, ...(pipeline ?? [])],
-      as,
-    },
-  });
   const terms = await GlossaryTerm.aggregate<UsedTerm>([
     { $match: { isActive: true } },
     { $sort: { key: 1 } },
-    using(
-      [
+    lookupUses({
+      as: 'uses',
+      onlyPublished: true,
+      pipeline: [
         { $sort: { examDate: -1, _id: -1 } },
         { $limit: PUBLIC_TERM_ANSWERS },
         { $project: { topic: 1, taskType: 1 } },
       ],
-      'uses',
-    ),
-    using([{ $count: 'answers' }], 'counted'),
+    }),
+    lookupUses({ as: 'counted', onlyPublished: true, pipeline: [{ $count: 'answers' }] }),
     { $project: { term: 1, definition: 1, uses: 1, counted: 1 } },
   ]).option({ maxTimeMS: TERMS_TIME_MS });
-  const bodies = await contents(terms.flatMap(({ uses }) => uses.slice(0, 1)));
+  const bodies = await publishedContents(
+    terms.flatMap(({ uses }) => uses.slice(0, 1).map((use) => String(use._id))),
+  );
   return terms.map(({ _id, term, definition, uses, counted: [count] }) => {
     const id = String(_id);
     const body = bodies.get(String(uses[0]?._id));
@@ -133,17 +125,42 @@ export async function publicTerms(): Promise<PublicTerm[]> {
   });
 }
 
-async function contents(answers: readonly Use[]): Promise<Map<string, string>> {
-  const found = await Answer.find({ _id: { $in: answers.map(({ _id }) => _id) }, ...published })
-    .select({ content: 1 })
-    .maxTimeMS(READ_TIME_MS)
-    .lean<Pick<StoredAnswer, '_id' | 'content'>[]>();
-  return new Map(found.map(({ _id, content }) => [String(_id), content]));
+/** The form in which two terms are compared. */
+export function termKey(term: string): string {
+  // Folding takes some signs apart into a space and an accent.
+  return fold(term).trim().replace(/\s+/g, ' ');
 }
 
-/** How many answers mark a term, whatever their status. */
-export function countUse(id: string): Promise<number> {
-  return Answer.countDocuments({ glossaryTermIds: id }).maxTimeMS(READ_TIME_MS).exec();
+/** The term with this key, active or not. */
+export function findTermByKey(key: string) {
+  return GlossaryTerm.findOne({ key }).maxTimeMS(READ_TIME_MS).lean();
+}
+
+/** The id of every term, active or not, by its key. */
+export async function termIdsByKey(): Promise<Map<string, string>> {
+  const terms = await GlossaryTerm.find().select({ key: 1 }).lean();
+  return new Map(terms.map(({ key, _id }) => [key, String(_id)]));
+}
+
+/** Every term, active or not, from A to Z. */
+export function exportTerms(session: ClientSession) {
+  return GlossaryTerm.find().sort({ key: 1 }).session(session).lean();
+}
+
+/** The text of each of these terms, active or not, by its id. */
+export async function findTermTexts(ids: readonly string[]): Promise<Map<string, string>> {
+  const terms = await GlossaryTerm.find({ _id: { $in: ids } })
+    .select({ term: 1 })
+    .maxTimeMS(READ_TIME_MS)
+    .lean();
+  return new Map(terms.map(({ _id, term }) => [String(_id), term]));
+}
+
+/** The ids of the first active terms from A to Z. */
+export async function activeTermIds(limit: number): Promise<string[]> {
+  const filter = { isActive: true };
+  const terms = await GlossaryTerm.find(filter).select({ _id: 1 }).sort({ key: 1 }).limit(limit);
+  return terms.map(({ _id }) => String(_id));
 }
 
 /**

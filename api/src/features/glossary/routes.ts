@@ -4,7 +4,7 @@ import { bearer, NoQuery } from '../../plugins/openapi.ts';
 import { sends } from '../../plugins/openapiDocument.ts';
 import { adminErrors, problem } from '../../plugins/openapiErrors.ts';
 import { ref } from '../../shared/ref.ts';
-import { CreateHeaders } from '../answers/adminSchema.ts';
+import { CreateHeaders } from '../idempotency/schema.ts';
 import { listTerms } from './queries.ts';
 import {
   acceptTermUpdate,

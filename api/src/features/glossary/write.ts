@@ -4,9 +4,10 @@ import { inTransaction } from '../../database/transaction.ts';
 import { CodedError, invalid } from '../../errors.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { countCharacters, fold, withoutControls } from '../../shared/text.ts';
+import { countUses } from '../answers/queries.ts';
 import { once } from '../idempotency/queries.ts';
-import { GlossaryTerm, type GlossaryTermDocument, termKey } from './model.ts';
-import { countUse } from './queries.ts';
+import { GlossaryTerm, type GlossaryTermDocument } from './model.ts';
+import { findTermByKey, termKey } from './queries.ts';
 import {
   type GlossaryTermInput,
   type GlossaryTermUpdate,
@@ -80,7 +81,7 @@ async function unlessTaken<T>(term: string | undefined, write: () => Promise<T>)
     return await write();
   } catch (error) {
     if (!isServerError(error, 'DuplicateKey') || term === undefined) throw error;
-    const present = await GlossaryTerm.findOne({ key: termKey(term) }).lean();
+    const present = await findTermByKey(termKey(term));
     throw new CodedError(
       409,
       'TERM_EXISTS',
@@ -142,7 +143,7 @@ export async function updateTerm(id: string, sent: GlossaryTermUpdate) {
   if (!before) throw termNotFound();
   const after = { ...before, ...change };
   return {
-    term: toTerm(after, await countUse(id)),
+    term: toTerm(after, await countUses(id)),
     changes: changedFields(auditedFields(before), auditedFields(after)),
   };
 }

@@ -6,13 +6,13 @@ import { NoQuery } from '../../plugins/openapi.ts';
 import { publicErrors } from '../../plugins/openapiErrors.ts';
 import { pathCacheKey } from '../../plugins/responseCache.ts';
 import { ref } from '../../shared/ref.ts';
+import { archiveAddresses } from '../answers/archive/queries.ts';
 import {
   addressStarts,
   countPublished,
   newestPublished,
   publishedAddresses,
 } from '../answers/queries.ts';
-import { archiveAddresses } from '../archive/queries.ts';
 import { readPublicSettings } from '../settings/queries.ts';
 import { atomFeed, robots, sitemap, sitemapIndex } from './documents.ts';
 import { Health, Site } from './schema.ts';

@@ -1,6 +1,5 @@
 import { CodedError } from '../../errors.ts';
 import type { AnswerInput } from '../answers/adminSchema.ts';
-import { readInput } from '../answers/merge.ts';
 import { countPending } from '../answers/queries.ts';
 import { submitAnswer } from '../answers/write.ts';
 import { limitInbox, networkKey } from '../limits/queries.ts';
@@ -67,7 +66,8 @@ export async function storeSubmission({ form, ip, key, dataDir }: Submission): P
   const network = networkKey(ip);
   try {
     await submitAnswer({
-      patch: await readInput(toInput(form), dataDir),
+      input: toInput(form),
+      dataDir,
       contributorEmail: form.contributorEmail,
       call: { owner: network, operation: 'submitModelAnswer', key, body: form },
       admit: () => admit(ip),

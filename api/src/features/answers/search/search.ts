@@ -1,5 +1,5 @@
-import type { AnswerStatus } from '../adminSchema.ts';
 import type { StoredAnswer } from '../model.ts';
+import type { AnswerStatus } from '../vocabulary.ts';
 
 /** The answer that others are near to, and what makes them so. */
 export type Near = { id: string } & Pick<StoredAnswer, 'tags' | 'topicWords'> &

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
-import type { Config } from '../config.ts';
-import { applyRetention } from '../features/analytics/retention.ts';
-import { loadSample } from '../features/analytics/sample.ts';
-import { destroyOldSalts } from '../features/analytics/visitor.ts';
-import { Answer } from '../features/answers/model.ts';
-import { createAdministrator, hasAdministrator } from '../features/auth/queries.ts';
-import { finishRestore } from '../features/backup/restore.ts';
-import { loadContent } from '../features/content/load.ts';
-import { database } from './connect.ts';
-import { LEASES, withLease } from './lease.ts';
-import { metadata } from './metadata.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations.ts';
+import { finishRestore } from './backup/restore.ts';
+import type { Config } from './config.ts';
+import { database } from './database/connect.ts';
+import { LEASES, withLease } from './database/lease.ts';
+import { metadata } from './database/metadata.ts';
+import { migrate } from './database/migrate.ts';
+import { migrations } from './database/migrations.ts';
+import { applyRetention } from './features/analytics/retention.ts';
+import { loadSample } from './features/analytics/sample.ts';
+import { destroyOldSalts } from './features/analytics/visitor.ts';
+import { Answer } from './features/answers/model.ts';
+import { createAdministrator, hasAdministrator } from './features/auth/queries.ts';
+import { loadContent } from './features/content/load.ts';
 
 const GENERATED_EMAIL = 'admin@band8.example';
 

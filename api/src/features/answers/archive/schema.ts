@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { objectId } from '../../shared/objectId.ts';
-import { ref } from '../../shared/ref.ts';
-import { AnswerSummary, EXAMPLE_SUMMARY, MAX_PAGE } from '../answers/schema.ts';
-import { MAX_TAG, Subtype, TaskType } from '../answers/vocabulary.ts';
+import { objectId } from '../../../shared/objectId.ts';
+import { ref } from '../../../shared/ref.ts';
+import { AnswerSummary, EXAMPLE_SUMMARY, MAX_PAGE } from '../schema.ts';
+import { MAX_TAG, Subtype, TaskType } from '../vocabulary.ts';
 
 /** How many answers a page of the archive holds. */
 export const ARCHIVE_PAGE_SIZE = 24;

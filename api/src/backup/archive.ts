@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { type TarEntry, unpackTarball } from '../../shared/tarball.ts';
-import { PICTURE_FILE } from '../media/queries.ts';
+import { PICTURE_FILE } from '../features/media/queries.ts';
+import { type TarEntry, unpackTarball } from '../shared/tarball.ts';
 import { FORMER, STATE } from './state.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,19 +1,19 @@
-import { LEASES } from '../../database/lease.ts';
+import { LEASES } from '../database/lease.ts';
 import {
   AnalyticsDay,
   AnalyticsNetwork,
   AnalyticsPageView,
   AnalyticsSalt,
-} from '../analytics/model.ts';
-import { Answer } from '../answers/model.ts';
-import { Revision } from '../answers/revisionModel.ts';
-import { AuditEntry } from '../audit/model.ts';
-import { Administrator, Device, GuessQueue, Session } from '../auth/model.ts';
-import { ContactMessage } from '../contact/model.ts';
-import { GlossaryTerm } from '../glossary/model.ts';
-import { IdempotencyKey } from '../idempotency/model.ts';
-import { LimitCounter } from '../limits/model.ts';
-import { Settings } from '../settings/model.ts';
+} from '../features/analytics/model.ts';
+import { Answer } from '../features/answers/model.ts';
+import { Revision } from '../features/answers/revisionModel.ts';
+import { AuditEntry } from '../features/audit/model.ts';
+import { Administrator, Device, GuessQueue, Session } from '../features/auth/model.ts';
+import { ContactMessage } from '../features/contact/model.ts';
+import { GlossaryTerm } from '../features/glossary/model.ts';
+import { IdempotencyKey } from '../features/idempotency/model.ts';
+import { LimitCounter } from '../features/limits/model.ts';
+import { Settings } from '../features/settings/model.ts';
 
 const STATE_MODELS = [
   ...[Administrator, AnalyticsDay, Answer, AuditEntry],

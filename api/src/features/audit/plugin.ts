@@ -1,7 +1,7 @@
 import type { FastifyRequest, onSendAsyncHookHandler } from 'fastify';
-import { writeAudit } from '../features/audit/queries.ts';
-import type { NAMED_ACTIONS } from '../features/audit/schema.ts';
-import type { FieldChange } from '../shared/fieldChanges.ts';
+import type { FieldChange } from '../../shared/fieldChanges.ts';
+import type { NAMED_ACTIONS } from './schema.ts';
+import { writeAudit } from './write.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { buildNode, ownDatabase } from '../../test/app.ts';
-import { testGate } from '../../test/gate.ts';
-import { watchContent } from '../database/changes.ts';
-import { connectDatabase } from '../database/connect.ts';
-import { SETTINGS_ID, Settings } from '../features/settings/model.ts';
+import { buildNode, ownDatabase } from '../../../test/app.ts';
+import { testGate } from '../../../test/gate.ts';
+import { watchContent } from '../../database/changes.ts';
+import { connectDatabase } from '../../database/connect.ts';
+import { SETTINGS_ID, Settings } from './model.ts';
 
 const { context, send, setMaintenance } = testGate();
 

@@ -1,6 +1,7 @@
 import type { PipelineStage, QueryFilter } from 'mongoose';
-import { READ_TIME_MS } from '../../database/limits.ts';
-import { utc } from '../../shared/dates.ts';
+import { READ_TIME_MS } from '../../../database/limits.ts';
+import { utc } from '../../../shared/dates.ts';
+import { activeTerm } from '../../glossary/queries.ts';
 import {
   Answer,
   published,
@@ -8,8 +9,7 @@ import {
   type StoredSummary,
   SUMMARY_FIELDS,
   toSummary,
-} from '../answers/model.ts';
-import { activeTerm } from '../glossary/queries.ts';
+} from '../model.ts';
 import {
   ARCHIVE_PAGE_SIZE,
   ARCHIVE_TAGS,

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession, mongo } from 'mongoose';
-import { database } from '../../database/connect.ts';
-import { isServerError } from '../../database/serverError.ts';
-import { utc } from '../../shared/dates.ts';
-import { packTarball, type TarEntry } from '../../shared/tarball.ts';
-import { removeUnfinished, unfinished } from '../../shared/unfinished.ts';
-import { mediaFolder, PICTURE_FILE } from '../media/queries.ts';
+import { database } from '../database/connect.ts';
+import { isServerError } from '../database/serverError.ts';
+import { mediaFolder, PICTURE_FILE } from '../features/media/queries.ts';
+import { utc } from '../shared/dates.ts';
+import { packTarball, type TarEntry } from '../shared/tarball.ts';
+import { removeUnfinished, unfinished } from '../shared/unfinished.ts';
 import {
   type Manifest,
   PIECE_BYTES,

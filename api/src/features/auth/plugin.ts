@@ -2,15 +2,12 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyJwt, { type FastifyJWT } from '@fastify/jwt';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import type { ErrorCode } from '../errorCodes.ts';
-import { CodedError } from '../errors.ts';
-import { auditRefusal } from '../features/audit/refusals.ts';
-import { findSignedIn, isConfirmed, SESSION_S, type SignedIn } from '../features/auth/sessions.ts';
-import {
-  passwordRequired,
-  verifyPassword,
-  wrongPassword,
-} from '../features/auth/verifyPassword.ts';
+import type { ErrorCode } from '../../errorCodes.ts';
+import { CodedError } from '../../errors.ts';
+import { auditRefusal } from '../audit/write.ts';
+import { bypassSession, hasBypassCookie } from './cookies.ts';
+import { findSignedIn, isConfirmed, SESSION_S, type SignedIn } from './sessions.ts';
+import { passwordRequired, verifyPassword, wrongPassword } from './verifyPassword.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,8 +23,15 @@ declare module 'fastify' {
      * @throws a 403 `PASSWORD_REQUIRED` without one, a 400 `INVALID_PASSWORD`, or a 429.
      */
     requirePassword: (request: FastifyRequest, password: string | undefined) => Promise<void>;
+    /**
+     * Whether a signed-in administrator sent the request: by bearer token, or by the cookie that
+     * allows nothing but reading the site during maintenance.
+     */
+    isFromAdministrator: (request: FastifyRequest) => Promise<boolean>;
   }
   interface FastifyRequest {
+    /** Whether an administrator has signed in with this browser; not verified, so it allows nothing. */
+    readonly hasBypassCookie: boolean;
     /** Who is signed in; set by `requireAdministrator`. */
     administrator: SignedIn;
   }
@@ -57,7 +61,7 @@ export function unauthorized(message: string, code: ErrorCode = 'UNAUTHORIZED'):
 }
 
 /** The owner of the request's bearer token; nothing if it is forged, expired or revoked. */
-export async function findBearer(request: FastifyRequest): Promise<SignedIn | undefined> {
+async function findBearer(request: FastifyRequest): Promise<SignedIn | undefined> {
   const claims = await request.jwtVerify<FastifyJWT['payload']>().catch(() => undefined);
   const signedIn = claims && (await findSignedIn(claims.jti));
   return signedIn?.id === claims?.sub ? signedIn : undefined;
@@ -82,6 +86,16 @@ export const auth = fp<AuthOptions>(
       },
     });
     app.decorateRequest('administrator');
+    app.decorateRequest('hasBypassCookie', {
+      getter() {
+        return hasBypassCookie(this);
+      },
+    });
+    app.decorate('isFromAdministrator', async (request) => {
+      if (await findBearer(request)) return true;
+      const sessionId = bypassSession(request);
+      return sessionId !== undefined && (await findSignedIn(sessionId)) !== undefined;
+    });
     app.decorate('requireAdministrator', async (request, reply) => {
       // A response that needs a token is private, so no intermediate cache may store it.
       reply.header('cache-control', 'no-store');

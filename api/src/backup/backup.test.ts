@@ -9,16 +9,16 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { signedIn } from '../../../test/auth.ts';
-import { fingerprint } from '../../../test/fingerprint.ts';
-import { canvas } from '../../../test/uploads.ts';
-import { database } from '../../database/connect.ts';
-import { prepareDatabase } from '../../database/prepare.ts';
-import { packTarball, type TarEntry, unpackTarball } from '../../shared/tarball.ts';
-import { createAnswer } from '../answers/write.ts';
-import { createTerm } from '../glossary/write.ts';
-import { storePicture } from '../media/queries.ts';
+import { testApp } from '../../test/app.ts';
+import { signedIn } from '../../test/auth.ts';
+import { fingerprint } from '../../test/fingerprint.ts';
+import { canvas } from '../../test/uploads.ts';
+import { database } from '../database/connect.ts';
+import { createAnswer } from '../features/answers/write.ts';
+import { createTerm } from '../features/glossary/write.ts';
+import { storePicture } from '../features/media/queries.ts';
+import { prepareDatabase } from '../prepareDatabase.ts';
+import { packTarball, type TarEntry, unpackTarball } from '../shared/tarball.ts';
 import { type Manifest, withManifest } from './archive.ts';
 import { restoreBackup } from './restore.ts';
 import { INDEXES, STATE, TRANSIENT } from './state.ts';
@@ -57,8 +57,8 @@ function prepare() {
 }
 
 async function newAnswer(topic: string) {
-  const patch = { topic, content: '<p>Ähnlich “so”.</p>', author: 'A', taskType: 'task1' } as const;
-  return createAnswer({ patch, by: BY, key: undefined, body: {} });
+  const input = { topic, content: '<p>Ähnlich “so”.</p>', author: 'A', taskType: 'task1' } as const;
+  return createAnswer({ input, by: BY, key: undefined, dataDir: context.dataDir });
 }
 
 /** A site with something in every collection, every type of value, and two pictures. */

@@ -1,7 +1,7 @@
 import { Gauge } from '@prometheus-io/client';
 import fp from 'fastify-plugin';
-import type { SearchIndex } from '../features/answers/search/search.ts';
-import { type SearchThread, startSearchThread } from '../features/answers/search/thread.ts';
+import type { SearchIndex } from './search.ts';
+import { type SearchThread, startSearchThread } from './thread.ts';
 
 /** The search index of this process, in its own thread once started. */
 interface OwnSearchIndex extends SearchIndex {

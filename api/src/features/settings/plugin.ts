@@ -1,11 +1,11 @@
 import fp from 'fastify-plugin';
-import { isDatabaseUnavailable } from '../errors.ts';
-import { type AnalyticsMarkup, analyticsMarkup } from '../features/settings/analyticsMarkup.ts';
-import type { SettingsDocument } from '../features/settings/model.ts';
-import { readSettings } from '../features/settings/queries.ts';
+import { isDatabaseUnavailable } from '../../errors.ts';
+import { type AnalyticsMarkup, analyticsMarkup } from './analyticsMarkup.ts';
+import { Settings, type SettingsDocument } from './model.ts';
+import { readSettings } from './queries.ts';
 
 /** The settings that apply to every request, in the form that plugins use. */
-export interface CurrentSettings {
+interface CurrentSettings {
   settings: SettingsDocument;
   /** The analytics code of public pages; undefined if none is set. */
   analytics: AnalyticsMarkup | undefined;
@@ -18,6 +18,8 @@ declare module 'fastify' {
      * changes. Undefined while MongoDB is unavailable; calls that need it fail on their own.
      */
     currentSettings: () => Promise<CurrentSettings | undefined>;
+    /** The settings of a new site, for what must be shown without MongoDB. */
+    defaultSettings: SettingsDocument;
   }
 }
 
@@ -28,6 +30,7 @@ export const currentSettings = fp(
       const settings = await readSettings();
       return { settings, analytics: analyticsMarkup(settings.analyticsCode) };
     });
+    app.decorate('defaultSettings', new Settings().toObject());
     app.decorate('currentSettings', () =>
       read().catch((error: unknown) => {
         if (isDatabaseUnavailable(error)) return undefined;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clearContent, testApp } from '../../../test/app.ts';
-import { answer, HIDDEN } from '../../../test/factories.ts';
+import { clearContent, testApp } from '../../../../test/app.ts';
+import { answer, HIDDEN } from '../../../../test/factories.ts';
 
 const context = testApp();
 const get = async (path: string) => {

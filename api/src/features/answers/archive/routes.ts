@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { NoQuery } from '../../plugins/openapi.ts';
-import { publicErrors } from '../../plugins/openapiErrors.ts';
-import { ref } from '../../shared/ref.ts';
+import { NoQuery } from '../../../plugins/openapi.ts';
+import { publicErrors } from '../../../plugins/openapiErrors.ts';
+import { ref } from '../../../shared/ref.ts';
 import { listArchive, readArchive } from './queries.ts';
 import { Archive, ArchiveList, ArchiveQuery } from './schema.ts';
 

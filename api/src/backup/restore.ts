@@ -1,12 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose, { mongo } from 'mongoose';
-import { database } from '../../database/connect.ts';
-import { isServerError } from '../../database/serverError.ts';
-import { HtmlLimitError, sanitizeContent } from '../../shared/html.ts';
-import { Answer } from '../answers/model.ts';
-import { Revision } from '../answers/revisionModel.ts';
-import { mediaFolder, removeStray, writeWhole } from '../media/queries.ts';
+import { database } from '../database/connect.ts';
+import { isServerError } from '../database/serverError.ts';
+import { Answer } from '../features/answers/model.ts';
+import { Revision } from '../features/answers/revisionModel.ts';
+import { mediaFolder, removeStray, writeWhole } from '../features/media/queries.ts';
+import { HtmlLimitError, sanitizeContent } from '../shared/html.ts';
 import { contentOf, type Manifest, readArchive, verifyArchive } from './archive.ts';
 import { INDEXES, STATE, TRANSIENT } from './state.ts';
 import type { OnProgress } from './write.ts';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type ServerProcess, startServer } from '../../../test/process.ts';
+import { type ServerProcess, startServer } from '../../test/process.ts';
 import { verifyArchive } from './archive.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');

@@ -1,0 +1,57 @@
+import type { ClientSession } from 'mongoose';
+import { CodedError } from '../../errors.ts';
+import { withEveryMark } from '../glossary/queries.ts';
+import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
+import { Answer, type StoredAnswer, toAnswer, WITH_EMAIL } from './model.ts';
+
+/** The version that the client has read, from the body, `If-Match`, both or neither. */
+export interface Expected {
+  version?: number | undefined;
+  ifMatch?: string | undefined;
+}
+
+/** 412 if the header named the older version, as HTTP requires, and 409 if the body did. */
+type ConflictStatus = 409 | 412;
+
+export function answerNotFound(): CodedError {
+  return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
+}
+
+/** A whole answer for those who edit it: with every glossary mark, and its contributor's e-mail. */
+export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
+  const { contributorEmail } = answer;
+  const whole = toAnswer(answer, await withEveryMark(answer.content));
+  return { ...whole, ...(contributorEmail && { contributorEmail }) };
+}
+
+export async function editConflict(
+  current: StoredAnswer,
+  status: ConflictStatus,
+): Promise<CodedError> {
+  return new CodedError(status, 'EDIT_CONFLICT', EDIT_CONFLICT_MESSAGE, {
+    headers: { etag: `"${current.version}"` },
+    members: { current: await forEditing(current) },
+  });
+}
+
+/** The error for a save based on an older version; undefined if it is based on the current one. */
+function conflictStatus(
+  current: number,
+  { version, ifMatch }: Expected,
+): ConflictStatus | undefined {
+  const matches = ifMatch?.match(/\d+/g)?.map(Number).includes(current) ?? true;
+  if (!matches) return 412;
+  return version === undefined || version === current ? undefined : 409;
+}
+
+/** The answer as it is stored now, if nobody has saved it since it was read. */
+export async function findExpected(id: string, expected: Expected, session: ClientSession) {
+  const current = await Answer.findById(id)
+    .select(WITH_EMAIL)
+    .session(session)
+    .lean<StoredAnswer>();
+  if (!current) throw answerNotFound();
+  const status = conflictStatus(current.version, expected);
+  if (status) throw await editConflict(current, status);
+  return current;
+}

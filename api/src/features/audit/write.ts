@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { READ_TIME_MS } from '../../database/limits.ts';
+import { networkOf } from '../../shared/network.ts';
+import { beginning } from '../../shared/text.ts';
+import { AuditEntry, NEWEST, type StoredAuditEntry } from './model.ts';
+import type { SIGN_IN_ACTIONS } from './schema.ts';
+
+const LABEL_LENGTH = 120;
+const HOUR_S = 60 * 60;
+
+/** Entries an hour on each node: anybody can send a made-up token, and the log must stay readable. */
+export const MAX_BY_NETWORK = 5;
+const MAX_IN_ALL = 100;
+
+const byNetwork = new RateLimiterMemory({ points: MAX_BY_NETWORK, duration: HOUR_S });
+const inAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_S });
+
+type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
+
+/** Writes down what was done, at this moment. */
+export async function writeAudit(entry: Entry): Promise<void> {
+  const { targetId, targetLabel } = entry;
+  // What is deleted has no name any more; it had one when it was last changed.
+  const known =
+    targetId && !targetLabel
+      ? await AuditEntry.findOne({ targetId, targetLabel: { $exists: true } })
+          .sort(NEWEST)
+          .maxTimeMS(READ_TIME_MS)
+          .lean()
+      : undefined;
+  const label = targetLabel ?? known?.targetLabel;
+  await AuditEntry.create({
+    ...entry,
+    ...(label && { targetLabel: beginning(label, LABEL_LENGTH) }),
+    at: new Date(),
+  });
+}
+
+/** Writes down an attempt to sign in, and from which network. */
+export function auditSignIn(
+  action: (typeof SIGN_IN_ACTIONS)[number],
+  { who, ip }: { who: string | undefined; ip: string },
+): Promise<void> {
+  return writeAudit({ action, ...(who && { who }), network: networkOf(ip) });
+}
+
+/**
+ * Writes down that an administrators' call was refused though it carried a token, up to a number an
+ * hour. A refusal that can't be written down is one all the same.
+ */
+export async function auditRefusal(request: FastifyRequest): Promise<void> {
+  const network = networkOf(request.ip);
+  try {
+    await byNetwork.consume(network);
+    await inAll.consume('all');
+  } catch {
+    return;
+  }
+  const call = `${request.method} ${request.routeOptions.url}`;
+  try {
+    await writeAudit({ action: 'accessRefused', targetLabel: call, network });
+  } catch (error) {
+    request.log.error({ err: error, call }, 'Couldn’t write a refusal to the audit log');
+  }
+}
