@@ -116,6 +116,33 @@ describe('the audit log', () => {
     expect(await entries()).toEqual([]);
   });
 
+  it('records nothing when a save changes nothing', async () => {
+    const { id } = await create({ topic: 'The chart shows a harbour.' });
+    const { body: term } = await call('POST', '/glossary', {
+      term: 'surge',
+      definition: 'To rise.',
+    });
+    await context.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      payload: { name: 'Ada', email: 'ada@example.org', message: 'Hello.' },
+    });
+    const { body: inbox } = await call('GET', '/messages');
+    const { body: settings } = await call('GET', '/settings');
+    const before = await entries();
+    expect(await update(id, { topic: 'The chart shows a harbour.' })).toMatchObject({
+      status: 200,
+    });
+    for (const [path, body] of [
+      [`/glossary/${term.id}`, { definition: 'To rise.' }],
+      [`/messages/${inbox.messages[0].id}`, { status: 'unread' }],
+      ['/settings', settings],
+    ] as const) {
+      expect((await call('PUT', path, body)).status, path).toBe(200);
+    }
+    expect(await entries()).toEqual(before);
+  });
+
   it('tells what was done to many answers at once', async () => {
     const { id, version } = await create();
     await call('POST', '/model-answers/bulk', { action: 'draft', items: [{ id, version }] });

@@ -12,12 +12,9 @@ declare module 'fastify' {
     audit?: boolean;
   }
   interface FastifyRequest {
-    /**
-     * The name of this change in the audit log, if its operation id does not say enough; null if
-     * nothing was changed, so that nothing is recorded.
-     */
-    auditAction?: (typeof NAMED_ACTIONS)[number] | null;
-    /** The fields that this call has changed, if it changes fields. */
+    /** The name of this change in the audit log, if its operation id does not say enough. */
+    auditAction?: (typeof NAMED_ACTIONS)[number];
+    /** The fields that this call has changed, if it changes fields; empty records nothing. */
     auditChanges?: FieldChange[];
   }
 }
@@ -55,13 +52,14 @@ export const auditChanges: onSendAsyncHookHandler = async (request, reply, paylo
   const { auditAction: action = operation } = request;
   const isWritten = config.audit ?? !READING.has(request.method);
   if (!isWritten || typeof action !== 'string' || reply.statusCode >= 400) return payload;
+  const { administrator, auditChanges: changes } = request;
+  if (changes?.length === 0) return payload;
   try {
-    const { administrator, auditChanges: changes = [] } = request;
     const entry = {
       who: administrator.email,
       action,
       ...targetOf(request, payload),
-      ...(changes.length > 0 && { changes }),
+      ...(changes && { changes }),
     };
     await writeAudit(entry);
   } catch (error) {

@@ -77,7 +77,6 @@ export const adminSettingsRoutes: FastifyPluginAsyncTypebox<SettingsOptions> = a
         app.requirePassword(request, currentPassword),
       );
       request.auditChanges = changes;
-      if (changes.length === 0) request.auditAction = null;
       if (changes.some(({ field }) => field === 'analyticsCode')) {
         request.auditAction = 'updateAnalyticsCode';
       }
