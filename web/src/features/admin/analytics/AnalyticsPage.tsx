@@ -28,7 +28,7 @@ const LABELS: Record<Tab, string> = {
   behavior: 'Behavior',
 };
 
-/** What visitors do on the site, in the days and the tab that stand in the address. */
+/** Analytics reports; the URL holds the tab and the date range. */
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

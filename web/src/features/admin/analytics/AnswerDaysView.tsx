@@ -17,11 +17,11 @@ import { noteOnLastDay, type Range, rangeName, unfinishedDayOf } from './range.t
 interface AnswerDaysViewProps {
   id: string;
   range: Range;
-  /** Whether a link of this page led here: it is gone, and had the focus. */
+  /** Whether the user got here by a link that is now hidden, so the heading must take the focus. */
   takesFocus: boolean;
 }
 
-/** One answer, day by day, with the way back to all of them. */
+/** The daily figures of one answer, with a link back to all answers. */
 export function AnswerDaysView({ id, range, takesFocus }: AnswerDaysViewProps) {
   const report = useQuery(answerDaysQuery(id, range));
   return (

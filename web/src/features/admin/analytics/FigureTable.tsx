@@ -7,15 +7,15 @@ const PAGE_SIZE = 20;
 
 interface FigureTableProps<Row> {
   figures: Figures<Row>;
-  /** What tells a row from the others. */
+  /** The unique key of a row. */
   rowKey: (row: Row) => string;
-  /** How many rows there are to see; the CSV has all of them. */
+  /** The number of rows shown; the CSV contains all of them. */
   limit?: number;
-  /** Whether it can be ordered by its columns, and is long enough for pages. */
+  /** Whether the table can be sorted and has pages. */
   isOrderable?: boolean;
 }
 
-/** A table of figures; one of many columns has a block for each row where it has no room. */
+/** A table of figures; on a narrow screen each row of a wide table becomes a block. */
 export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
   const { figures, rowKey, limit, isOrderable = false } = props;
   const [order, setOrder] = useState<Order>();

@@ -13,11 +13,11 @@ import { type Overview, performanceQuery } from './queries.ts';
 import { lengthOf, noteOnLastDay, rangeBefore, rangeName, unfinishedDayOf } from './range.ts';
 import { TopPages, TopSearches } from './TopLists.tsx';
 
-/** How much the site was visited, what was read and what was looked for. */
+/** Page views and visitors over time, the top pages and the top searches. */
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { startDate, endDate, pageViews, bots, overLimit } = overview;
   const range = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
-  // The names of the answers among the pages; until they are here their addresses do.
+  // Answers' titles for the list of pages; their addresses are shown until these are loaded.
   const { data: performance } = useQuery(performanceQuery(range));
   const titles = useMemo(
     () => new Map(performance?.map(({ contentId, title }) => [contentId, title])),

@@ -6,7 +6,7 @@ import type { Overview } from './queries.ts';
 import type { Range } from './range.ts';
 import { type Counted, shareFigures } from './shareColumns.tsx';
 
-/** How many entries a list of the reports shows (spec: section 9). */
+/** The number of entries in each list of the reports. */
 export const TOP = 8;
 
 interface TopListProps {
@@ -15,11 +15,11 @@ interface TopListProps {
 }
 
 interface TopPagesProps extends TopListProps {
-  /** Of answers, by their ids. */
+  /** Answers' titles by id. */
   titles: ReadonlyMap<string, string>;
 }
 
-/** The pages that were opened most; those of answers lead to their own figures. */
+/** The most viewed pages; answers link to their own figures. */
 export function TopPages({ overview, range, titles }: TopPagesProps) {
   const figures = useMemo(
     () =>
@@ -61,7 +61,7 @@ function PageLink({ id, name }: Counted) {
   );
 }
 
-/** What was searched for most, and what for in vain. */
+/** The most frequent searches, and those without results. */
 export function TopSearches({ overview, range }: TopListProps) {
   const { topSearches, emptySearches, pageViews } = overview;
   const [all, inVain] = useMemo(

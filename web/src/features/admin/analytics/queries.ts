@@ -10,7 +10,7 @@ export type AnswerDays = Schemas['AnswerAnalytics'];
 
 const ANALYTICS = ['admin', 'analytics'];
 
-/** What happened on the site; the range before stays until it is here. */
+/** The overview of a range; the previous range stays visible while it loads. */
 export function overviewQuery(range: Range) {
   return queryOptions({
     queryKey: [...ANALYTICS, 'overview', range],
@@ -24,7 +24,7 @@ export function overviewQuery(range: Range) {
   });
 }
 
-/** How each answer was read, the most viewed first. */
+/** Engagement for each answer, most viewed first. */
 export function performanceQuery(range: Range) {
   return queryOptions({
     queryKey: [...ANALYTICS, 'performance', range],
@@ -60,13 +60,13 @@ export function answerDaysQuery(id: string, range: Range) {
   });
 }
 
-/** Reads the reports on the screen anew and forgets the others. */
+/** Reloads the reports on screen and removes all others from the cache. */
 export async function refreshAnalytics(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: ANALYTICS, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey: ANALYTICS });
 }
 
-/** Removes the made-up figures of a new site. */
+/** Deletes the sample data. */
 export async function deleteSample(): Promise<void> {
   await adminApi.DELETE('/api/analytics/sample');
 }

@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react';
 import type { ShareChartProps } from './ShareChart.tsx';
 import type { TrendChartProps } from './TrendChart.tsx';
 
-// By far the largest part of the back office, so it comes only where something is drawn.
+// The chart library is by far the largest part of the back office, so it loads on demand.
 const Trend = lazy(() => import('./TrendChart.tsx'));
 const Share = lazy(() => import('./ShareChart.tsx'));
 
-/** Lines over days; the table beneath says the same. */
+/** A line chart by day; the table below has the same figures. */
 export function TrendChart(props: TrendChartProps) {
   return (
     <Deferred>
@@ -17,7 +17,7 @@ export function TrendChart(props: TrendChartProps) {
   );
 }
 
-/** Bars as long as their share of the page views; the table beneath says the same. */
+/** A bar chart of shares of the page views; the table below has the same figures. */
 export function ShareChart(props: ShareChartProps) {
   return (
     <Deferred>

@@ -7,11 +7,11 @@ import { axisLook, CHART_MARGINS, tooltipLook } from './look.ts';
 import { useChartLook } from './useChartLook.ts';
 
 export interface ShareChartProps {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   label: string;
-  /** A bar each, from above. */
+  /** One bar each, from top to bottom. */
   rows: readonly { name: string; count: number }[];
-  /** Of which the counts are shares; the whole width. */
+  /** The total that the counts are shares of; it is the full width. */
   pageViews: number;
 }
 
@@ -24,7 +24,7 @@ interface Share {
   percent: number;
 }
 
-/** Bars from nothing to all page views. */
+/** A horizontal bar chart whose axis ends at the total number of page views. */
 export default function ShareChart({ label, rows, pageViews }: ShareChartProps) {
   const { colour, isNarrow } = useChartLook();
   const config = useMemo(
@@ -53,7 +53,7 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
         fontFamily: SANS,
         fontSize: 12,
       },
-      // The figure beside a whole bar.
+      // Space for the number after a full-width bar.
       paddingRight: 56,
       axis: {
         x: {
@@ -79,7 +79,7 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
   );
 }
 
-/** A name that is longer than a line, broken at its last word that fits. */
+/** Breaks a long name at the last space that fits, and shortens the second line. */
 function inTwoLines(name: string, length: number): string {
   const space = name.length > length ? name.lastIndexOf(' ', length) : -1;
   if (space <= 0) return shortened(name, length);

@@ -7,21 +7,21 @@ import { type Point, pointsOf, type Series } from './points.ts';
 import { useChartLook } from './useChartLook.ts';
 
 export interface TrendChartProps {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   label: string;
-  /** As `YYYY-MM-DD`, in order. */
+  /** As `YYYY-MM-DD`, in ascending order. */
   days: readonly string[];
-  /** The second is dashed: lines are told apart without their colours. */
+  /** The second line is dashed, so that the lines differ in more than colour. */
   series: readonly [Series, Series];
-  /** The day among them that is not over yet. */
+  /** The day that has not ended yet, if it is one of them. */
   unfinishedDay: string | undefined;
 }
 
 const DASH = [6, 4];
-/** So few days have their points drawn; one alone makes no line. */
+/** Points are drawn up to this number of days, since a single day makes no line. */
 const MOST_POINTS = 14;
 
-/** Two lines over days. */
+/** A line chart of two series by day. */
 export default function TrendChart({ label, days, series, unfinishedDay }: TrendChartProps) {
   const { colour, isNarrow } = useChartLook();
   const config = useMemo(() => {
@@ -59,7 +59,7 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
           ...axisLook(colour),
           grid: false,
           tickFilter: isEach,
-          // 'Mar 5': the year is in the name of the chart.
+          // 'Mar 5': the chart's title has the year.
           labelFormatter: (day: string) => formatDate(day).replace(/,.*/, ''),
         },
         y: { ...axisLook(colour), line: false, tick: false, labelFormatter: formatNumber },

@@ -1,6 +1,6 @@
 import { type Colours, SANS } from '../../../../tokens.ts';
 
-/** The page around a chart has room enough. */
+/** Small, because the page around a chart has enough space. */
 export const CHART_MARGINS = {
   marginTop: 8,
   marginRight: 0,
@@ -8,7 +8,7 @@ export const CHART_MARGINS = {
   marginLeft: 0,
 } as const;
 
-/** An axis in the site's colours and type. */
+/** Axis options with the site's colours and font. */
 export function axisLook(colour: Colours) {
   return {
     title: false,
@@ -29,7 +29,7 @@ export function axisLook(colour: Colours) {
   } as const;
 }
 
-/** What a tooltip tells of a point. */
+/** The text of a tooltip. */
 export interface TooltipText {
   title?: string;
   items: readonly { name?: string; value?: unknown }[];
@@ -43,8 +43,8 @@ function part(tag: string, className: string, text = ''): HTMLElement {
 }
 
 /**
- * What stands in a tooltip. The library's own is text with style attributes, which the page's policy
- * refuses; these are elements with classes.
+ * Renders a tooltip as elements with classes, because the library's own has inline styles, which
+ * the content security policy blocks.
  */
 function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HTMLElement {
   const content = part('div', 'chart-tip');
@@ -57,7 +57,7 @@ function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HT
   return content;
 }
 
-/** The tooltip of every chart. */
+/** Tooltip options for every chart. */
 export function tooltipLook(colour: Colours) {
   return {
     render: tooltipContent,

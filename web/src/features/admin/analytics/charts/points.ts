@@ -1,4 +1,4 @@
-/** A line: its name and a value for every day. */
+/** A line: its name and a value for each day. */
 export interface Series {
   name: string;
   values: readonly number[];
@@ -11,8 +11,8 @@ export interface Point {
 }
 
 /**
- * The points of some lines. Those of a day that is not over are apart: drawn as the end of a line,
- * they would look like a fall.
+ * The points of all series. Those of the unfinished day are separate, because a line that ends
+ * there would seem to fall.
  */
 export function pointsOf(
   days: readonly string[],

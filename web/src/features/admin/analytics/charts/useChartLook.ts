@@ -10,7 +10,7 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** What charts take from the page: its colours in the theme that is on, and how much room it has. */
+/** The colours of the current theme, and whether the window is narrow. */
 export function useChartLook(): { colour: Colours; isNarrow: boolean } {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
