@@ -9,13 +9,13 @@ import { type AnswerValues, valuesOf } from './values.ts';
 interface ConflictDialogProps {
   conflict: Conflict;
   mine: AnswerValues;
-  /** Saves one's own text, with the parts of these labels as they have them. */
+  /** Saves the user's text, with the other version of the fields whose labels are in `theirs`. */
   onSave: (conflict: Conflict, theirs: ReadonlySet<string>) => void;
   onUseTheirs: (conflict: Conflict) => void;
   onClose: () => void;
 }
 
-/** Asks about each field that two people have changed, which version is kept. */
+/** Asks which version to use of each field that two people have changed. */
 export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [isChecked, setChecked] = useState(false);

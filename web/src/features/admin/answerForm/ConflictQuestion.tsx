@@ -8,15 +8,15 @@ import { AnyPicture } from '../picture/ForeignPicture.tsx';
 import type { Part } from './mergeVersions.ts';
 import { type AnswerValues, inWords } from './values.ts';
 
-/** Whose version of a field is kept. */
+/** Whose version of a field is used. */
 export type Choice = 'mine' | 'theirs';
 
-/** What is asked of one part of an answer, with both versions of it. */
+/** A question about one part of an answer, with both versions of it. */
 export interface Question {
   label: string;
   mine: ReactNode;
   theirs: ReactNode;
-  /** Whether both are long texts, which stand beneath their choice. */
+  /** Whether both versions are long texts, which are shown below the choices. */
   isLong: boolean;
 }
 
@@ -26,7 +26,7 @@ function shortText(values: AnswerValues, name: FieldName): string {
   return values[name] ? label : `Not ${label.toLowerCase()}`;
 }
 
-/** Both versions of a part of an answer, as they are shown side by side. */
+/** Both versions of a part of an answer, to be shown side by side. */
 export function questionOf(part: Part, mine: AnswerValues, theirs: AnswerValues): Question {
   const { label, fields } = part;
   for (const name of fields) {
@@ -72,12 +72,12 @@ function pictureSides(mine: string, theirs: string) {
 interface ConflictQuestionProps {
   question: Question;
   choice: Choice | undefined;
-  /** Whether it was left open when everything should have been chosen. */
+  /** Whether the user tried to save without answering the question. */
   isMissing: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-/** Asks which version of one part is kept. */
+/** Asks which version of a part to use. */
 export function ConflictQuestion(props: ConflictQuestionProps) {
   const { question, choice, isMissing, onChoose } = props;
   const id = useId();

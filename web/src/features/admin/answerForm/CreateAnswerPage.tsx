@@ -4,22 +4,22 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { StoredAnswerPage } from './StoredAnswerPage.tsx';
 
 interface CreateAnswerPageProps {
-  /** The id of the draft that was saved there. */
+  /** The id of the saved draft. */
   draft?: string | undefined;
 }
 
 interface OpenForm {
   number: number;
-  /** The draft in the address. */
+  /** The id of the draft in the URL. */
   address: string | undefined;
   beganWith: string | undefined;
-  /** The draft that the form has saved, which is about to be in the address. */
+  /** The draft that the form has saved, which the URL is about to name. */
   saved?: string;
 }
 
 /**
- * Makes an answer. Once its draft is saved the address names it, so that a reload shows it again;
- * the open form stays as it is.
+ * Creates an answer. Once the draft is saved the URL names it, so that a reload shows it again; the
+ * open form is not replaced.
  */
 export function CreateAnswerPage({ draft }: CreateAnswerPageProps) {
   const navigate = useNavigate();

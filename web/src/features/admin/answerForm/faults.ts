@@ -3,10 +3,10 @@ import { faultSentences, refusedFaults } from '../answers/faults.ts';
 import { FIELD_NAMES, type FieldName } from '../answers/fields.ts';
 import type { AnswerValues } from './values.ts';
 
-/** What is wrong with a field, in a sentence. */
+/** The error message of each invalid field. */
 export type FieldFaults = ReadonlyMap<FieldName, string>;
 
-/** What the server refused, by field, in the order of the form. */
+/** The errors that the server reported, by field, in the order of the form. */
 export function refusedFields(error: unknown): FieldFaults {
   if (!(error instanceof ApiError)) return new Map();
   const faults = refusedFaults(error);
@@ -17,7 +17,7 @@ export function refusedFields(error: unknown): FieldFaults {
   return new Map(found);
 }
 
-/** The faults of fields that still say what was refused. */
+/** The errors of fields whose value has not changed since they were reported. */
 export function standingFaults(
   faults: FieldFaults,
   sent: AnswerValues,

@@ -1,18 +1,18 @@
 import { EACH_FIELD, FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
 import type { AnswerValues } from './values.ts';
 
-/** Fields that make sense only together, and so come from the same version. */
+/** Fields that depend on each other, and so must come from the same version. */
 export interface Part {
   label: string;
   fields: readonly FieldName[];
 }
 
-/** Every part of an answer, in the order of the form. */
+/** All parts of an answer, in the order of the form. */
 const PARTS: readonly Part[] = [
   ...Map.groupBy(FIELD_NAMES, (name) => EACH_FIELD[name].part ?? EACH_FIELD[name].label),
 ].map(([label, fields]) => ({ label, fields }));
 
-/** The HTML without what the server fills in with every read: a term’s name and definition. */
+/** The HTML without a term's name and definition, which the server adds on every read. */
 function ownHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const mark of body.querySelectorAll<HTMLElement>('.glossary-term')) {
@@ -31,17 +31,17 @@ function sameField(name: FieldName, one: AnswerValues, other: AnswerValues): boo
   return mine === theirs;
 }
 
-/** What two people’s changes of the same version come to. */
+/** The result of comparing two people's changes to the same version. */
 export interface Merge {
-  /** What only the other one changed: it is taken over. */
+  /** Changed only by the other person. */
   taken: readonly Part[];
-  /** What both changed, to different values: it has to be asked. */
+  /** Changed by both to different values. */
   asked: readonly Part[];
 }
 
 /**
- * Compares one’s own text and somebody else’s with the version that both started from, part by
- * part. Where that version is not known, everything that differs has to be asked.
+ * Compares both versions with the one they started from, part by part. Without that version every
+ * difference is a conflict.
  */
 export function mergeVersions(
   base: AnswerValues | undefined,
@@ -59,7 +59,7 @@ export function mergeVersions(
   };
 }
 
-/** What the form calls the fields of some parts in which two versions differ. */
+/** The labels of the fields in which two versions differ. */
 export function changedLabels(
   parts: readonly Part[],
   one: AnswerValues,
@@ -69,7 +69,7 @@ export function changedLabels(
   return names.filter((name) => !sameField(name, one, other)).map((name) => EACH_FIELD[name].label);
 }
 
-/** One’s own text with some parts as the other version has them. */
+/** The user's version with some parts from the other version. */
 export function withTheirs(
   mine: AnswerValues,
   theirs: AnswerValues,
@@ -79,7 +79,7 @@ export function withTheirs(
   return { ...mine, ...Object.fromEntries(names.map((name) => [name, theirs[name]])) };
 }
 
-/** A text in which `from` became `to`; what was changed in it since it was `from` stays. */
+/** Replaces `from` by `to`, preserving changes made in `current` since `from`. */
 export function rebase(current: AnswerValues, from: AnswerValues, to: AnswerValues): AnswerValues {
   const parts = PARTS.filter(({ fields }) =>
     fields.every((name) => sameField(name, current, from)),

@@ -31,7 +31,7 @@ const saved = (intent: 'saveDraft' | 'update') =>
 it.each([
   ['Draft saved successfully!', saved('saveDraft')],
   ['Settings updated successfully!', SETTINGS_SAVED],
-])('%s is shown for 3 s, and the form stays open', (message, outcome) => {
+])('shows %s for 3 s and stays on the form', (message, outcome) => {
   const { result, navigate } = begin(false);
   act(() => result.current.setOutcome(outcome));
   act(() => vi.advanceTimersByTime(2_999));
@@ -41,7 +41,7 @@ it.each([
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('2 s after a change was saved, the list opens', () => {
+it('opens the list 2 s after a change was saved', () => {
   const { result, navigate } = begin(false);
   act(() => result.current.setOutcome(saved('update')));
   expect(result.current.isLeaving).toBe(true);
@@ -51,7 +51,7 @@ it('2 s after a change was saved, the list opens', () => {
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/admin/answers' }));
 });
 
-it('the form stays open if it has been changed again meanwhile', () => {
+it('stays on the form if it was changed again', () => {
   const { result, navigate } = begin(true);
   act(() => result.current.setOutcome(saved('update')));
   expect(result.current.isLeaving).toBe(false);

@@ -29,7 +29,7 @@ interface Variables {
   origin: Origin;
 }
 
-/** What came of a save: an answer, or somebody else's version that has to be asked about. */
+/** The result of a save: the saved answer, or a conflict to resolve. */
 type Outcome =
   | { answer: Answer; sent: AnswerValues; taken: readonly string[] }
   | { conflict: Conflict };
@@ -44,7 +44,7 @@ function failureText(error: unknown, { intent, origin }: Variables): string {
   return isDraftBy(intent) === false ? 'Failed to publish answer' : 'Failed to update answer';
 }
 
-/** Whether somebody has deleted the answer in the meantime. */
+/** Whether somebody has deleted the answer. */
 function isGone(error: unknown, origin: Origin): boolean {
   return origin.stored !== null && error instanceof ApiError && error.status === 404;
 }
@@ -54,9 +54,8 @@ function originAt({ id, version }: Answer): Origin {
 }
 
 /**
- * Sends what stands in the form. What only somebody else has changed meanwhile is taken over; what
- * both have changed is asked. Whatever goes wrong, the text stays, and the failure says why; a
- * second click while a save is under way does nothing.
+ * Saves the form. Changes by others that don't conflict are merged; conflicts are shown to the
+ * user. On failure the text remains in the form, and a second click during a save does nothing.
  */
 export function useSaveAnswer(
   form: AnswerFormState,
@@ -66,7 +65,7 @@ export function useSaveAnswer(
   const isBusy = useRef(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** The version that a text started from; nothing where the history doesn't hold it any more. */
+  /** The version that a text started from; undefined if the history no longer contains it. */
   const baseOf = async ({ stored }: Origin): Promise<AnswerValues | undefined> => {
     if (!stored) return undefined;
     const read = queryClient.fetchQuery(revisionQuery(stored.id, stored.version));
@@ -81,7 +80,8 @@ export function useSaveAnswer(
         try {
           const answer = await saveAnswer({
             values: sent,
-            // Stored anew, what was not public does not become so unasked.
+            // Saving a deleted answer creates it again, and must not publish it unless it was
+            // published.
             isDraft: isDraftBy(intent) ?? (from.stored ? undefined : form.status !== 'published'),
             origin: from,
             onAttempt: (attempt) => form.setOrigin({ stored: null, attempt }),
@@ -139,16 +139,16 @@ export function useSaveAnswer(
   const failure = error && variables ? failureText(error, variables) : null;
   return {
     send: (intent: Intent) => send({ intent, values: form.readValues(), origin: form.origin }),
-    /** What is being done now. */
+    /** The action in progress. */
     pending: mutation.isPending ? mutation.variables.intent : null,
-    /** What failed; of faults those that still stand. */
+    /** What failed; only those field errors whose value has not changed. */
     failure: faults.size < refused.size ? [...faults.values()].join(' ') : failure,
-    /** What the server refused, at the fields that still say so. */
+    /** The server's errors for fields whose value has not changed. */
     faults,
     forgetFailure: mutation.reset,
     conflict,
     closeConflict: () => setConflict(null),
-    /** Saves one's own text over theirs, with the chosen parts as they have them. */
+    /** Saves the user's version over theirs, except for the chosen parts. */
     saveMerged: ({ theirs, base, intent }: Conflict, chosen: ReadonlySet<string>) => {
       setConflict(null);
       const mine = form.readValues();

@@ -12,12 +12,12 @@ import {
   type UnsavedCopy,
 } from './unsavedCopies.ts';
 
-/** What this tab stored when the person was signed out, to go on with where they were. */
+/** The key of the text that this tab stored when the user was signed out. */
 function keyOnSignOut(answerId: string | undefined): string | undefined {
   return listCopies(answerId).find((copy) => copy.signedOut && copy.tab === tabName())?.key;
 }
 
-/** The text of one open form, and what earlier openings of the same form have left unsaved. */
+/** The text of one open form, and unsaved text from earlier visits. */
 export function useUnsavedAnswer(saved: AnswerText) {
   const [key] = useState(() => keyOnSignOut(saved.origin.stored?.id) ?? newKey());
   const [stored] = useState(() => copyAt(key));
@@ -38,7 +38,7 @@ export function useUnsavedAnswer(saved: AnswerText) {
 
   useEffect(() => {
     const release = holdKey(key);
-    // Written again, the text says whether the person is signed in.
+    // Stored again, because the copy records whether the user is signed in.
     const noteSession = () => void set({});
     noteSession();
     const stop = adminToken.subscribe(noteSession);
@@ -54,19 +54,21 @@ export function useUnsavedAnswer(saved: AnswerText) {
 
   return {
     ...form,
-    /** Texts of earlier openings, the newest first. */
+    /** Unsaved text from earlier visits, newest first. */
     offers,
-    /** Goes on with another text; the old copy goes once the new one is there. */
+    /**
+     * Switches to another text; its copy is deleted once the text is stored under this form's key.
+     */
     adopt: ({ key: old, values, origin }: UnsavedCopy) => {
       if (set({ current: { values, origin } })) copyAt(old).remove();
       withdraw(old);
     },
-    /** Throws another text away. */
+    /** Deletes another text. */
     discardOffer: (unwanted: string) => {
       copyAt(unwanted).remove();
       withdraw(unwanted);
     },
-    /** Stores what stands in the form as a text of its own, to be offered back; returns its key. */
+    /** Stores the form's text as a separate copy, to be offered later; returns its key. */
     setAside: () => {
       const aside = newKey();
       if (copyAt(aside).write(read().current)) set({ canStore: false });

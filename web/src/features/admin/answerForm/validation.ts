@@ -2,10 +2,10 @@ import { EACH_FIELD, FIELD_NAMES, type FieldName, isOf } from '../answers/fields
 import { textBlocks } from '../history/words.ts';
 import type { AnswerValues } from './values.ts';
 
-/** What the person is about to do; each has its own rules and words. */
+/** The intended action; each has its own required fields and message. */
 export type Check = 'createPublish' | 'saveDraft' | 'update' | 'publish';
 
-/** What is missing, in one sentence, and the fields that miss it, in the order of the form. */
+/** An error message, and the missing fields in the order of the form. */
 export interface Fault {
   message: string;
   fields: readonly FieldName[];
@@ -27,8 +27,8 @@ function isBlank(values: AnswerValues, name: FieldName): boolean {
 }
 
 /**
- * Whether the form may be saved so: with all that the table of fields says is needed for that.
- * White space is nothing.
+ * Returns what is missing for an action, according to the table of fields, or null. White space
+ * counts as empty.
  */
 export function validate(values: AnswerValues, check: Check): Fault | null {
   const isNeeded = (name: FieldName) => {
