@@ -16,16 +16,16 @@ import { useRowActions } from './useRowActions.ts';
 import { useSelection } from './useSelection.ts';
 
 interface AnswerResultsProps {
-  /** `undefined` while nothing is known. */
+  /** `undefined` until the list is loaded. */
   list: Schemas['AnswerList'] | undefined;
   search: ListSearch;
-  /** The rows are those of the page before; the wanted ones are on their way. */
+  /** Whether the rows are the previous page's while the requested page loads. */
   isStale: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-/** The rows of the list with all that can be done to them, or why there are none. */
+/** The list with its actions, or why it is empty. */
 export function AnswerResults({ list, search, isStale, onPage, onClear }: AnswerResultsProps) {
   const page = search.page ?? 1;
   const rows = list?.answers ?? [];

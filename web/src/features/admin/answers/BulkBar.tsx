@@ -8,7 +8,7 @@ import type { useBulk } from './useBulk.ts';
 import { useConfirm } from './useConfirm.tsx';
 
 interface BulkBarProps {
-  /** The chosen answers. */
+  /** The selected answers. */
   rows: AnswerRow[];
   bulk: Pick<ReturnType<typeof useBulk>, 'run' | 'running'>;
   onClear: () => void;
@@ -16,14 +16,14 @@ interface BulkBarProps {
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
 
-/** What is asked before each action, where something is asked. */
+/** The question before each action, if it needs confirming. */
 const QUESTIONS: Record<BulkAction, (rows: AnswerRow[]) => Question | undefined> = {
   publish: () => undefined,
   draft: unpublishQuestion,
   delete: deleteQuestion,
 };
 
-/** What can be done to the chosen answers together; it stays in sight while rows are chosen. */
+/** Bulk actions, visible while rows are selected. */
 export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
   const { run, running } = bulk;
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ interface ProblemAlertProps {
   onDismiss: () => void;
 }
 
-/** What could not be done, above the rows and in sight until it is dismissed. */
+/** What failed, shown above the rows until it is dismissed. */
 export function ProblemAlert({ problem, onDismiss }: ProblemAlertProps) {
   if (!problem) return null;
   return (

@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 
-/** How long typing must pause before a search starts. */
+/** The pause in typing after which a search starts. */
 const PAUSE_MS = 300;
 
 export interface SearchBoxProps {
   label: string;
-  /** What the key `/` does here, for the list of shortcuts. */
+  /** The description of the key `/` in the list of shortcuts. */
   shortcut: string;
   placeholder: string;
-  /** What the address says. */
+  /** The search in the URL. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /**
- * The free-text search of a list: it asks after a pause in typing, and at once on Enter or when it
- * is left. `/` goes there.
+ * A list's search field. It searches after a pause in typing, and at once on Enter or when it loses
+ * the focus. The key `/` focuses it.
  */
 export function SearchBox({ label, shortcut, placeholder, value, onSearch }: SearchBoxProps) {
   const box = useRef<InputRef>(null);
@@ -28,7 +28,7 @@ export function SearchBox({ label, shortcut, placeholder, value, onSearch }: Sea
   useShortcut('/', shortcut, () => box.current?.focus({ cursor: 'all' }));
 
   useEffect(() => {
-    // Back or 'Clear Filters' changed the address: the box follows, but never while it leads.
+    // Follows changes of the URL, such as Back, but not those from its own searches.
     if (value === asked.current) return;
     asked.current = value;
     clearTimeout(timer.current);

@@ -10,12 +10,12 @@ const LABELS = new Map<string, string>([
   ['isActive', 'Active'],
 ]);
 
-/** What the screens call a field that the API names; one that is unknown here keeps its name. */
+/** The screens' label for an API field; unknown fields keep their name. */
 export function fieldLabel(field: string): string {
   return LABELS.get(field) ?? field;
 }
 
-/** Some fields by their labels, each once: 'Topic, Source Link'. */
+/** Labels of fields without duplicates: 'Topic, Source Link'. */
 export function fieldLabels(fields: readonly string[]): string {
   return [...new Set(fields.map(fieldLabel))].join(', ');
 }

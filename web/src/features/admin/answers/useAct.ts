@@ -8,23 +8,23 @@ import type { AnswerRow } from './queries.ts';
 
 type ActedOn = Pick<AnswerRow, 'id' | 'topic'>;
 
-/** Something that is done to one answer from a list. */
+/** An action on one answer of a list. */
 export interface Act {
   answer: ActedOn;
   call: () => Promise<unknown>;
-  /** The notification after it. */
+  /** The notification on success. */
   done: string;
-  /** The alert when it fails. */
+  /** The alert on failure. */
   failed: string;
-  /** Whether the answer is on the site afterwards. */
+  /** Whether the action leaves the answer published. */
   isPublished?: boolean;
 }
 
-/** What could not be done. */
+/** What failed, for an alert. */
 export interface Problem {
   title: string;
   description?: string;
-  /** The answer that has to be put right in its form first. */
+  /** The answer that must be completed in its form first. */
   incomplete?: ActedOn;
 }
 
@@ -33,14 +33,14 @@ const CONFLICT: Problem = {
   description: 'Nothing was overwritten. The list now shows their version: check it and try again.',
 };
 
-/** The answer is not any more what the list showed. */
+/** Whether the answer has changed since the list was loaded. */
 function isOutdated(error: Error): boolean {
   return error instanceof ApiError && [404, 409, 412].includes(error.status);
 }
 
 /**
- * The alert of something that failed; the server's sentence follows where it explains what to do.
- * What is wrong with the answer itself is said field by field, with the answer's name.
+ * The alert for a failed action, followed by the server's advice if there is any. Errors in the
+ * answer itself are listed by field, with the answer's name.
  */
 export function problemOf(error: Error, failed: string, answer?: ActedOn): Problem {
   if (!(error instanceof ApiError)) return { title: failed };
@@ -53,8 +53,8 @@ export function problemOf(error: Error, failed: string, answer?: ActedOn): Probl
 }
 
 /**
- * Changes or deletes single answers: the lists are read again before it counts as done, and an
- * answer that somebody else changed or deleted is shown as it is now.
+ * Changes or deletes single answers. An action ends once the lists are reloaded, also after a
+ * conflict, so that they show the current answer.
  */
 export function useAct() {
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ export function useAct() {
     },
   });
   return {
-    /** Resolves when it is done or has failed; `problem` tells. */
+    /** Resolves on success and on failure; `problem` has the error. */
     act: (what: Act): Promise<unknown> => mutateAsync(what).catch(() => undefined),
     /** The answer that is being changed. */
     busyId: isPending ? variables.answer.id : undefined,

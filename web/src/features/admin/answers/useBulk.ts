@@ -16,11 +16,11 @@ interface BulkAnswer {
   topic: string;
   /** Why it failed. */
   failure: string | undefined;
-  /** Whether its form is where that can be put right. */
+  /** Whether the answer must be completed in its form first. */
   isIncomplete: boolean;
 }
 
-/** What has become of each answer. */
+/** The result for each answer. */
 export interface BulkOutcome {
   action: BulkAction;
   answers: BulkAnswer[];
@@ -41,7 +41,7 @@ async function carryOut({ action, rows }: BulkWork): Promise<BulkOutcome> {
   return { action, answers };
 }
 
-/** Does the same to several answers and tells the result of each; those that failed stay chosen. */
+/** Runs a bulk action and shows each answer's result; failed answers remain selected. */
 export function useBulk(choose: (ids: string[]) => void) {
   const queryClient = useQueryClient();
   const [isOutcomeOpen, setOutcomeOpen] = useState(false);
@@ -54,7 +54,7 @@ export function useBulk(choose: (ids: string[]) => void) {
     },
   });
   return {
-    /** Resolves when it is done or has failed; the outcome or `problem` tells. */
+    /** Resolves on success and on failure; the outcome or `problem` has the result. */
     run: (action: BulkAction, rows: AnswerRow[]): Promise<unknown> =>
       mutateAsync({ action, rows }).catch(() => undefined),
     running: isPending ? variables : undefined,

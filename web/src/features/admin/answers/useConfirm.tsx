@@ -3,15 +3,15 @@ import { focusPage } from './focusPage.ts';
 import type { Question } from './questions.ts';
 
 interface Confirmation extends Question {
-  /** What it is about: the topic of the answer. */
+  /** The subject, such as the answer's topic. */
   about?: string;
-  /** The act, as the button names it. */
+  /** The label of the confirming button. */
   act: string;
 }
 
 /**
- * Asks before what is hard to take back, and resolves when the dialog is closed. Escape and Cancel
- * leave everything as it is.
+ * Asks before an action that is hard to undo, and resolves once the dialog is closed. Escape and
+ * Cancel change nothing.
  */
 export function useConfirm() {
   const { modal } = App.useApp();

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 
-/** 'Refreshing...' is shown at least this long. */
+/** The minimum time that 'Refreshing...' is shown. */
 const MINIMUM_MS = 500;
 
-/** Reads again on demand, and says so long enough to be noticed. */
+/** Reloads on demand, showing that it does for long enough to be noticed. */
 export function useRefresh(refetch: () => Promise<unknown>) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>

@@ -9,7 +9,7 @@ import { useConfirm } from './useConfirm.tsx';
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
-/** The menu of a row of the list. */
+/** The actions in a row's menu. */
 export function useRowActions(act: (what: Act) => Promise<unknown>) {
   const navigate = useNavigate();
   const confirm = useConfirm();
