@@ -10,13 +10,13 @@ import { auditFilter } from './queries.ts';
 interface AuditResultsProps {
   log: Schemas['AuditLog'];
   search: AuditSearch;
-  /** The entries are those of the page before; the wanted ones are on their way. */
+  /** Whether the entries are the previous page's while the requested page loads. */
   isStale: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-/** A page of the log, or why there is nothing on it. */
+/** A page of the log, or why it is empty. */
 export function AuditResults({ log, search, isStale, onPage, onClear }: AuditResultsProps) {
   const { entries, total } = log;
   const page = search.page ?? 1;
@@ -62,7 +62,7 @@ function whyNone({ from, to }: AuditSearch, isFiltered: boolean): string {
   return 'Sign-ins and every change by an administrator appear here.';
 }
 
-/** In place of the log while nothing is known. */
+/** Shown until the log is loaded. */
 export function AuditSkeleton() {
   return (
     <div className="rows-skeleton" role="status" aria-label="Loading the audit log">

@@ -8,7 +8,7 @@ function Outside() {
   return null;
 }
 
-it('useAuth outside of its provider says so', () => {
+it('useAuth throws outside its provider', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
   quiet.mockRestore();

@@ -5,7 +5,7 @@ import { adminApi } from '../auth/adminApi.ts';
 
 export type DashboardStats = Schemas['DashboardStats'];
 
-/** Counts, and the newest, most viewed and unfinished answers. */
+/** Totals, and the newest, most viewed and unfinished answers. */
 export function dashboardQuery() {
   return queryOptions({
     queryKey: ['admin', 'dashboard'],

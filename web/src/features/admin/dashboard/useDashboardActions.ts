@@ -9,7 +9,7 @@ const DELETE_TEXTS = {
   answer: { done: 'Answer deleted', failed: 'Failed to delete answer. Please try again.' },
 } as const;
 
-/** What the dashboard asks before it changes an answer, and what it says afterwards. */
+/** Deleting and unpublishing from the dashboard, with confirmation and notification. */
 export function useDashboardActions() {
   const { act, ...state } = useAct();
   const confirm = useConfirm();

@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd';
 import { countOf } from '../../../components/dialog/fields.ts';
 
-/** Checks a text by what it says is wrong with it; nothing where nothing is. */
+/** A rule from a function that returns an error message, or nothing for valid text. */
 export function checkedBy(faultOf: (text: string) => string | undefined): FormRule {
   return {
     validator: async (_, text: string) => {
@@ -11,7 +11,7 @@ export function checkedBy(faultOf: (text: string) => string | undefined): FormRu
   };
 }
 
-/** Says how full a text is, once that may matter to the writer. */
+/** A warning with the number of characters once the text nears its limit. */
 export function counted(max: number): FormRule {
   const note = (text: string) => countOf(text.trim(), max);
   const isShort = (text: string) => [...text.trim()].length <= max;

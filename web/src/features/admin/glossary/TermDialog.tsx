@@ -6,16 +6,16 @@ import { faultsOfTerm, MAX_DEFINITION, MAX_TERM, NEW_TERM, type TermValues } fro
 import { useTermForm } from './useTermForm.ts';
 
 interface TermDialogProps {
-  /** The term to edit; none to add one. */
+  /** The term to edit; undefined to add one. */
   term: GlossaryTerm | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Begins the ids of the dialog's controls. */
+/** The prefix of the controls' ids. */
 const FORM = 'term';
 
-/** Adds or edits a term. */
+/** The dialog that adds or edits a term. */
 export function TermDialog({ term, isOpen, onClose }: TermDialogProps) {
   return (
     <Modal
@@ -24,7 +24,7 @@ export function TermDialog({ term, isOpen, onClose }: TermDialogProps) {
       title={term ? 'Edit Term' : 'Add Term'}
       footer={null}
       destroyOnHidden
-      // Before that the dialog itself takes the focus.
+      // Earlier the dialog itself would take the focus.
       afterOpenChange={(hasOpened) => {
         if (hasOpened) focusControl(`${FORM}_term`);
       }}

@@ -9,14 +9,14 @@ import { TermTable } from './TermTable.tsx';
 import { useTermActions } from './useTermActions.ts';
 
 interface TermResultsProps {
-  /** `undefined` while nothing is known. */
+  /** `undefined` until the terms are loaded. */
   terms: readonly GlossaryTerm[] | undefined;
   search: GlossarySearch;
   onPage: (page: number) => void;
   onEdit: (term: GlossaryTerm) => void;
 }
 
-/** A page of the terms that the filters let through, or why there are none. */
+/** A page of the filtered terms, or why there are none. */
 export function TermResults({ terms, search, onPage, onEdit }: TermResultsProps) {
   const actions = useTermActions();
   useFocusFallback();

@@ -11,12 +11,12 @@ import { useMessageActions } from './useMessageActions.ts';
 interface MessageListProps {
   list: Schemas['ContactMessages'];
   search: MessageSearch;
-  /** The messages are those of the page before; the wanted ones are on their way. */
+  /** Whether the messages are the previous page's while the requested page loads. */
   isStale: boolean;
   onPage: (page: number) => void;
 }
 
-/** A page of the inbox, newest first, or why there is nothing on it. */
+/** A page of the inbox, newest first, or why it is empty. */
 export function MessageList({ list, search, isStale, onPage }: MessageListProps) {
   const { messages, total } = list;
   const page = search.page ?? 1;
@@ -43,7 +43,7 @@ export function MessageList({ list, search, isStale, onPage }: MessageListProps)
   );
 }
 
-/** In place of the list while nothing is known. */
+/** Shown until the list is loaded. */
 export function MessagesSkeleton() {
   return (
     <div className="rows-skeleton" role="status" aria-label="Loading messages">

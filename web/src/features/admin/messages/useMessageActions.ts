@@ -25,8 +25,8 @@ function isGone(error: Error): boolean {
 }
 
 /**
- * What can be done to the messages of a list. A status shows at once and goes back when it could not
- * be noted; a message disappears when it is deleted, not before.
+ * The actions on messages of a list. A status changes at once, and back if the request fails; a
+ * deleted message disappears only after success.
  */
 export function useMessageActions(search: MessageSearch) {
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function useMessageActions(search: MessageSearch) {
   };
 
   const { mutate: mark } = useMutation({
-    // One after the other: what was chosen last is what stays.
+    // Runs one request at a time, so that the last choice wins.
     scope: { id: 'message-status' },
     mutationFn: ({ message, status }: StatusChange) => setMessageStatus(message.id, status),
     onMutate: async ({ message, status }) => {
@@ -79,7 +79,7 @@ export function useMessageActions(search: MessageSearch) {
     mark: (message: Message, status: MessageStatus) => {
       if (status !== message.status) mark({ message, status });
     },
-    /** Deletes after the question. */
+    /** Asks for confirmation first. */
     remove: (message: Message) => void remove(message),
     /** The message that is being deleted. */
     busyId: deletion.isPending ? deletion.variables.id : undefined,
