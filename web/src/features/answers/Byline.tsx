@@ -4,8 +4,8 @@ import { isSameName } from './format.ts';
 import type { Answer } from './queries.ts';
 
 /**
- * Who wrote an answer and when, and who contributed it if that is somebody else. The author's
- * name links to the source.
+ * The author, the date, and the contributor if that is somebody else. The author's name links to
+ * the source.
  */
 export function Byline({ answer }: { answer: Answer }) {
   const { isContributed, contributorName, author, sourceLink } = answer;

@@ -15,7 +15,7 @@ function credits({ author, isContributed, contributorName }: Answer): string {
   return `${author}, contributed by ${contributorName}`;
 }
 
-/** Copies an answer as text: the question, the answer, its author and its address. */
+/** Copies an answer as text: the question, the answer, its author and its URL. */
 export function CopyButton({ answer }: { answer: Answer }) {
   const { siteName, publicUrl } = useSite();
   const [isCopied, setCopied] = useState(false);

@@ -12,7 +12,7 @@ interface Shown {
   at: { x: number; y: number } | undefined;
 }
 
-/** The one tooltip of a body's glossary terms. */
+/** The tooltip that all glossary terms of a body share. */
 export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown>();
   const tip = useRef<HTMLDivElement>(null);

@@ -7,11 +7,11 @@ import type { AnswerSummary } from './queries.ts';
 
 interface SaveButtonProps {
   answer: Pick<AnswerSummary, 'id' | 'topic' | 'taskType'>;
-  /** On a card: only the icon. */
+  /** Shows only the icon, for cards. */
   isSmall?: boolean;
 }
 
-/** Saves an answer on this device, or removes it. The server renders it unsaved for everybody. */
+/** Saves an answer on this device, or removes it. Always rendered unsaved on the server. */
 export function SaveButton({ answer, isSmall = false }: SaveButtonProps) {
   const isSaved = useEntry(savedAnswers, answer.id) !== undefined;
   return (

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 
-/** How long typing must pause before a search starts. */
+/** The pause in typing after which a search starts. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** The search in the address. */
+  /** The search in the URL. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /**
- * A search box that searches after a pause in typing. It owns its text, so that a late response never
- * overwrites what has been typed since, or what was typed before hydration.
+ * A search field that searches after a pause in typing. It is uncontrolled, so that a late response
+ * never overwrites text typed since, or before hydration.
  */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // Back, a suggestion or 'Clear' changed the address: the box follows.
+    // Follows changes of the URL, such as Back, but not those from its own searches.
     if (value === asked.current) return;
     asked.current = value;
     clearTimeout(timer.current);

@@ -12,11 +12,11 @@ import { cutSides, type Sentence, sentenceAround } from './sentence.ts';
 interface StarButtonProps {
   word: MarkedTerm;
   answer: Pick<Answer, 'id' | 'topic'>;
-  /** The sentence around the word. */
+  /** Returns the sentence that contains the word. */
   sentence: () => Sentence;
 }
 
-/** Stars a word, with the sentence where it was found. */
+/** Stars a word, with the sentence that contains it. */
 export function StarButton({ word, answer, sentence }: StarButtonProps) {
   const isStarred = useEntry(starredWords, word.id) !== undefined;
 
@@ -46,7 +46,7 @@ interface StarInAnswerProps extends Omit<StarButtonProps, 'sentence'> {
   body: RefObject<HTMLElement | null>;
 }
 
-/** The same for a word that the body of an answer marks. */
+/** The star of a word that the answer's body marks. */
 export function StarInAnswer({ word, answer, body }: StarInAnswerProps) {
   const sentence = () => {
     const mark = body.current?.querySelector(`.glossary-term[data-term-id="${word.id}"]`);
