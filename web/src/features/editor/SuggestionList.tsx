@@ -10,13 +10,13 @@ interface Props {
   draft: RefObject<DraftHandle | null>;
   onMark: (suggestion: Suggestion) => void;
   onSkip: (suggestion: Suggestion) => void;
-  /** Called when the last suggestion goes, with the focus in it. */
+  /** Called when the last suggestion is removed while it has the focus. */
   onEmpty: () => void;
 }
 
 /**
- * Suggestions with what surrounds them and what they mean. Up and down go from one to the next; the
- * one with the focus is shown in the text.
+ * Suggestions with their context and definitions. The arrow keys move between them; the focused one
+ * is highlighted in the text.
  */
 export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: 
     return current && field ? showPlace(field, current) : undefined;
   }, [current, draft]);
 
-  /** Focuses a button of the suggestion at this index; false where there is none. */
+  /** Focuses a button of the suggestion at `index`; returns false if there is none. */
   function goTo(index: number, act: Act): boolean {
     const item = list.current?.children.item(index);
     const button = item?.querySelector<HTMLButtonElement>(`[data-act="${act}"]`);
@@ -49,7 +49,7 @@ export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: 
     goTo(to, target instanceof HTMLElement && target.dataset.act === 'skip' ? 'skip' : 'mark');
   }
 
-  /** The focus goes to the suggestion that moves up into this one's place, else to the one before. */
+  /** Moves the focus to the next suggestion, or to the previous one after the last. */
   function settle(index: number, act: Act, suggestion: Suggestion) {
     if (!goTo(index + 1, act) && !goTo(index - 1, act)) onEmpty();
     if (act === 'mark') onMark(suggestion);

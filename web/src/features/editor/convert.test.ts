@@ -13,13 +13,13 @@ const TERM = `<span class="glossary-term" data-term-id="${ID}" data-term="plumme
 
 const roundTrip = (html: string) => toHtml(fromHtml(html));
 const meaning = (html: string) => outlineOf(parseHtml(html));
-/** The body of a sample answer: what follows its front matter. */
+/** The body of a sample answer, without its front matter. */
 const bodyOf = (file: string) =>
   readFileSync(path.join(ANSWERS, file), 'utf8')
     .replace(/^---[\s\S]*?\n---\n/, '')
     .trim();
 
-describe('every sample answer comes back as it was', () => {
+describe('sample answers survive a round trip unchanged', () => {
   it.each(readdirSync(ANSWERS).filter((file) => file.endsWith('.html')))('%s', (file) => {
     const html = bodyOf(file);
     const back = roundTrip(html);
@@ -35,7 +35,7 @@ describe('every sample answer comes back as it was', () => {
   });
 });
 
-describe('what the editor holds comes back literally', () => {
+describe('supported HTML survives a round trip unchanged', () => {
   it.each([
     ['headings', '<h2>Two</h2>\n<h3>Three</h3>\n<h4>Four</h4>\n<p>Text</p>'],
     [
@@ -74,7 +74,7 @@ describe('what the editor holds comes back literally', () => {
   });
 });
 
-describe('what is written differently comes back saying the same', () => {
+describe('other HTML survives a round trip with the same meaning', () => {
   it.each([
     [
       'source that is broken into lines',
@@ -92,16 +92,16 @@ describe('what is written differently comes back saying the same', () => {
     expect(lossesOf(html)).toEqual([]);
   });
 
-  it('nothing stays nothing', () => {
+  it('returns nothing for empty text', () => {
     expect(roundTrip('')).toBe('');
     expect(roundTrip('<p></p>')).toBe('');
     expect(lossesOf('')).toEqual([]);
   });
 });
 
-describe('any mixture of styles, links and terms comes back', () => {
+describe('any mixture of styles, links and terms survives a round trip', () => {
   const TAGS = ['strong', 'em', 'u', 's', 'sub', 'sup'];
-  /** A generator of the same numbers every time. */
+  /** A random number generator with a fixed sequence. */
   const random = (seed: number) => () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed / 2_147_483_648;

@@ -7,17 +7,20 @@ import {
   type SelectionState,
 } from 'draft-js';
 
-/** The kind of entity that carries links and terms: Draft gives a character one at most. */
+/**
+ * The entity type of links and terms; both share one, because Draft allows only one entity per
+ * character.
+ */
 export const MARK = 'MARK';
 
-/** What a glossary span says; a stored one may have its id alone. */
+/** The attributes of a glossary span; stored ones may have only the id. */
 export interface TermMark {
   id?: string;
   term?: string;
   definition?: string;
 }
 
-/** What a stretch of text is marked as: a link, a term or both. */
+/** The marks of a range of text: a link, a term or both. */
 export interface Mark {
   href?: string;
   term?: TermMark;
@@ -34,7 +37,7 @@ function markAt(content: ContentState, block: ContentBlock, offset: number): Mar
   return key ? markOf(content.getEntity(key)) : undefined;
 }
 
-/** The selection's part of a block: from and to, in characters. */
+/** The start and end of the selection in a block. */
 function rangeIn(selection: SelectionState, block: ContentBlock): [number, number] {
   const key = block.getKey();
   const from = key === selection.getStartKey() ? selection.getStartOffset() : 0;
@@ -51,7 +54,7 @@ function selectedBlocks(content: ContentState, selection: SelectionState): Conte
   );
 }
 
-/** The link or term that the selection lies in or begins with. */
+/** The link or term at the start of the selection. */
 export function currentMark<K extends MarkKind>(state: EditorState, kind: K): Mark[K] | undefined {
   const selection = state.getSelection();
   const content = state.getCurrentContent();
@@ -74,7 +77,7 @@ function sameMark(a: Mark | undefined, b: Mark | undefined, kind: MarkKind): boo
   return JSON.stringify(a?.[kind]) === JSON.stringify(b?.[kind]);
 }
 
-/** The whole stretch around the cursor that has its link or term. */
+/** The full range around the cursor with the same link or term. */
 function stretchOf(state: EditorState, kind: MarkKind): SelectionState {
   const selection = state.getSelection();
   const content = state.getCurrentContent();
@@ -88,7 +91,7 @@ function stretchOf(state: EditorState, kind: MarkKind): SelectionState {
   return selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
 }
 
-/** The word around the cursor, if there is one. */
+/** The word at the cursor, if any. */
 function wordAt(state: EditorState): SelectionState | null {
   const selection = state.getSelection();
   const text = state.getCurrentContent().getBlockForKey(selection.getStartKey()).getText();
@@ -104,8 +107,8 @@ function wordAt(state: EditorState): SelectionState | null {
 }
 
 /**
- * What a link or term would be set on: the selected text, else the link or term that the cursor is
- * in, else the word that it is in. `null` when it is between words.
+ * The range that a link or term would mark: the selected text, otherwise the link or term at the
+ * cursor, otherwise the word at the cursor. `null` between words.
  */
 export function rangeFor(state: EditorState, kind: MarkKind): EditorState | null {
   const selection = state.getSelection();
@@ -126,8 +129,8 @@ function pieces(content: ContentState, block: ContentBlock, from: number, to: nu
 }
 
 /**
- * Marks the selection as a link or term; `undefined` takes the mark away. Marks of the other kind
- * stay, and spaces at the ends of the selection are left out.
+ * Marks the selection as a link or term; `undefined` removes the mark. Marks of the other kind
+ * remain, and spaces at the ends of the selection are not marked.
  */
 export function setMark<K extends MarkKind>(
   state: EditorState,
@@ -163,7 +166,7 @@ export function setMark<K extends MarkKind>(
   return EditorState.acceptSelection(pushed, selection);
 }
 
-/** Inserts new text that is a link, at the cursor. */
+/** Inserts a link with new text at the cursor. */
 export function insertLink(state: EditorState, text: string, href: string): EditorState {
   const content = state.getCurrentContent().createEntity(MARK, 'MUTABLE', { href });
   const inserted = Modifier.replaceText(

@@ -4,10 +4,10 @@ import { fromFlat, toHtml } from './convert.ts';
 import { flatten } from './flatten.ts';
 import { parseForeignHtml, parseHtml } from './parse.ts';
 
-/** Stands for what is pasted while its place in the HTML is looked for. */
+/** Marks the position of the pasted HTML in the document's HTML. */
 const PLACE = '\ue002';
 
-/** What became of a text that was pasted. */
+/** The result of a paste. */
 export interface Pasted {
   state: EditorState;
   tables: number;
@@ -23,7 +23,7 @@ function insert(state: EditorState, inserted: ContentState): EditorState {
   }
   const target = content.getBlockForKey(selection.getStartKey());
   const first = inserted.getFirstBlock();
-  // Draft keeps the kind of the line that it inserts into, even of an empty one.
+  // Draft keeps the type of the line it inserts into, even if the line is empty.
   if (target.getLength() === 0 && target.getType() === 'unstyled') {
     const blocks = content
       .getBlockMap()
@@ -45,14 +45,17 @@ function isBlank(element: Element): boolean {
   return element.textContent?.trim() === '' && !element.querySelector('td');
 }
 
-/** What is worth keeping of foreign HTML; word processors space paragraphs by empty ones. */
+/**
+ * The supported parts of foreign HTML, without the empty paragraphs that word processors use as
+ * spacing.
+ */
 function cleanPasted(body: HTMLElement, tables: 'keep' | 'asText'): HTMLElement {
   const flat = flatten(clean(body), { tables });
   for (const block of [...flat.children]) if (isBlank(block)) block.remove();
   return flat;
 }
 
-/** Puts foreign HTML in place of the selection, clean, and counts what it could not keep. */
+/** Replaces the selection by cleaned foreign HTML, and counts the parts left out. */
 export function pasteHtml(state: EditorState, html: string): Pasted {
   const body = parseForeignHtml(html);
   const pasted = {
@@ -64,13 +67,13 @@ export function pasteHtml(state: EditorState, html: string): Pasted {
   return { ...pasted, state: insert(state, fromFlat(flat)) };
 }
 
-/** Puts plain text in place of the selection: each of its lines a paragraph, none empty. */
+/** Replaces the selection by plain text with a paragraph per line, without blank lines. */
 export function pasteText(state: EditorState, text: string): EditorState {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   return insert(state, ContentState.createFromText(lines.join('\n')));
 }
 
-/** The HTML of the document with the pasted text in it, tables and all. */
+/** The document's HTML with the pasted HTML in it, including tables. */
 export function htmlWithPasted(state: EditorState, html: string): string {
   const placed = insert(state, ContentState.createFromText(`\n${PLACE}\n`));
   const body = parseHtml(toHtml(placed.getCurrentContent()));
