@@ -12,13 +12,13 @@ type About = { type: 'button'; 'aria-describedby': string };
 interface AttemptRowProps {
   row: Row<Attempt>;
   answerId: string;
-  /** What can be done with it, besides removing it. */
+  /** Further actions besides removing it. */
   actions: (about: About) => ReactNode;
-  /** What is expanded below it. */
+  /** The expanded content below it. */
   children: ReactNode;
 }
 
-/** An attempt in a list: its question, when it was written, the time used and the words. */
+/** An attempt in a list: its question, date, time used and word count. */
 export function AttemptRow({ row, answerId, actions, children }: AttemptRowProps) {
   const { entry, isRemoved, toggle } = row;
   const headingId = useId();

@@ -14,11 +14,11 @@ function often(listener: () => void): () => void {
 interface ClockBarProps {
   clock: Clock;
   limitMs: number;
-  /** Words written, and how many the task asks for. */
+  /** The number of words written, and the number that the task requires. */
   words: number;
   wordsAsked: number;
   ref: RefObject<HTMLDivElement | null>;
-  /** The button of the clock, or that the attempt is finished. */
+  /** The clock's button, or a note that the attempt is finished. */
   children: ReactNode;
 }
 

@@ -14,12 +14,12 @@ const BLANK: UnfinishedAttempt = {
   at: 0,
 };
 
-/** The attempt after these actions, each at its number of milliseconds after noon. */
+/** The attempt after these actions, each at a number of milliseconds after noon. */
 const afterSteps = (...steps: [at: number, action: AttemptAction][]) =>
   steps.reduce((attempt, [at, action]) => attemptReducer(attempt, action, NOON + at), BLANK);
 
 describe('an attempt', () => {
-  it('spends the time that passes, however often its text changes', () => {
+  it('counts the time that passes, however often its text changes', () => {
     const keys = Array.from({ length: 1000 }, (_, key): [number, AttemptAction] => [
       key * 60,
       { type: 'write', text: 'x'.repeat(key) },
@@ -30,7 +30,7 @@ describe('an attempt', () => {
     expect(spentBy(attempt, NOON + 60_000)).toBe(60_000);
   });
 
-  it('spends nothing while it is paused', () => {
+  it('counts no time while paused', () => {
     const attempt = afterSteps(
       [0, { type: 'start' }],
       [10_000, { type: 'pause' }],
@@ -42,18 +42,18 @@ describe('an attempt', () => {
     expect(attempt).toMatchObject({ spentMs: 13_000, runningSince: undefined, text: 'Later' });
   });
 
-  it('is later than what it follows, even if the system clock was set back', () => {
+  it('is later than its predecessor even if the system clock was set back', () => {
     expect(afterSteps([5_000, { type: 'start' }], [0, { type: 'touch' }]).at).toBe(NOON + 5_001);
   });
 
-  it('has something to store once there is a text or the clock has run', () => {
+  it('is stored once it has text or the clock has run', () => {
     expect(isBlank(BLANK)).toBe(true);
     expect(isBlank(afterSteps([0, { type: 'start' }]))).toBe(false);
     expect(isBlank({ ...BLANK, spentMs: 1 })).toBe(false);
     expect(isBlank({ ...BLANK, text: ' ' })).toBe(false);
   });
 
-  it('goes on where another tab is running its clock, and was paused where that tab crashed', () => {
+  it('continues another tab’s running clock, or is paused at the last moment stored by a crashed tab', () => {
     const running = afterSteps([0, { type: 'start' }], [60_000, { type: 'touch' }]);
     expect(foundAttempt(running, NOON + 65_000)).toBe(running);
     expect(foundAttempt(running, NOON + 3_600_000)).toMatchObject({

@@ -22,25 +22,25 @@ import {
 export const TOO_LONG =
   'Texts of more than 50,000 characters can’t be saved on this device. Shorten yours, or it will be lost when you leave or reload the page.';
 
-/** Stores an attempt on the device; returns the message to show if that failed. */
+/** Stores an attempt on the device; returns an error message if that failed. */
 function storeAttempt(attempt: UnfinishedAttempt): string | undefined {
   if (isBlank(attempt)) return unfinishedAttempts.remove(attempt.id);
   return attempt.text.length > MAX_TEXT ? TOO_LONG : unfinishedAttempts.put(attempt);
 }
 
-/** What this page wrote last. */
+/** The last change made by this page. */
 interface Written {
   at: number;
-  /** Why it is not stored, and the attempt that would be lost with the page. */
+  /** Why it was not stored, and the attempt that would be lost with the page. */
   failure?: { problem: string; attempt: UnfinishedAttempt };
 }
 
 /**
- * The learner's attempt at one question. It is stored on the device with every change, and every
- * tab shows what is stored there: the same text and the same running clock. The tab that wrote last
- * pauses the clock when its page is closed, reloaded or left.
+ * The learner's attempt at one question. Every change is stored on the device and shown in all
+ * tabs, with the same text and running clock. The tab that wrote last pauses the clock when its
+ * page is closed, reloaded or left.
  *
- * @param comparedId the saved attempt to continue with if none is unfinished
+ * @param comparedId the saved attempt to continue if none is unfinished
  */
 export function useAttempt(question: Question, comparedId?: string) {
   const { id } = question;
@@ -60,7 +60,7 @@ export function useAttempt(question: Question, comparedId?: string) {
     return { ...blank, text: saved.text, spentMs: saved.spentMs, attemptId: saved.id };
   }
 
-  /** The attempt as it is now; what was rendered may be a moment older. */
+  /** The current attempt, which may be newer than the rendered one. */
   const current = () => choose(unfinishedAttempts.get(id), savedAttempts.get(comparedId ?? ''));
 
   const attempt = choose(stored, saved);
@@ -107,18 +107,20 @@ export function useAttempt(question: Question, comparedId?: string) {
     attempt,
     current,
     isRunning,
-    /** Why the attempt is not on the device. */
+    /** Why the attempt is not stored. */
     problem: written?.failure?.problem,
-    /** Whether the text was there when the page was opened, and the clock has been paused since. */
+    /** Whether the text was restored when the page was opened, and the clock is paused. */
     isRestored: written === undefined && attempt.text !== '' && !isRunning,
     canUndo: cleared !== undefined,
     start: () => change({ type: 'start' }),
     pause,
     /** Writing starts the clock. */
     write: (text: string) => change({ type: 'start' }, { type: 'write', text }),
-    /** Makes the attempt the unfinished one again, as after it was saved. */
+    /** Makes the attempt unfinished again, after it was saved. */
     resume: () => change({ type: 'touch' }),
-    /** Starts again with no text and the whole time, which `undo` takes back until the next change. */
+    /**
+     * Starts again without text and with the full time; `undo` reverts this until the next change.
+     */
     clear() {
       const before = attemptReducer(current(), { type: 'pause' }, Date.now());
       setCleared(isBlank(before) ? undefined : before);
@@ -131,7 +133,7 @@ export function useAttempt(question: Question, comparedId?: string) {
       setCleared(undefined);
       store(attemptReducer(cleared, { type: 'touch' }, Date.now()));
     },
-    /** Saves the attempt permanently; returns the message to show if that failed. */
+    /** Saves the attempt permanently; returns an error message if that failed. */
     save(): string | undefined {
       const now = Date.now();
       const unfinished = attemptReducer(current(), { type: 'pause' }, now);
