@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadDeviceFile } from './loadDeviceFile.ts';
 
-/** Clears all data on the device, after a confirmation that lists it. */
+/** Deletes all data on the device, after a confirmation that lists it. */
 export function ClearDevice({ onCleared }: { onCleared: () => void }) {
-  /** The confirmation, once requested: what would be removed, and the button. */
+  /** The open confirmation: the data to be deleted, and the function that does it. */
   const [asks, setAsks] = useState<{ what: string; clear: () => void }>();
   const opener = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);

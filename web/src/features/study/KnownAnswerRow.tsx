@@ -7,15 +7,15 @@ import { RemoveButton } from './RemoveButton.tsx';
 
 interface KnownAnswerRowProps {
   row: Row<KnownAnswer>;
-  /** What the date says: saved or read. */
+  /** The verb before the date: saved or read. */
   verb: string;
   /** Whether it is no longer published. */
   isGone: boolean;
-  /** The state of this list for an answer that is opened from it. */
+  /** The history state for opening an answer from this list. */
   list?: HistoryState['list'];
 }
 
-/** An answer as this device remembers it. */
+/** An answer in a list of saved or read answers. */
 export function KnownAnswerRow({ row, verb, isGone, list }: KnownAnswerRowProps) {
   const { id, topic, taskType, at } = row.entry;
   const { heading, accent } = LIST_TEXTS[taskType];

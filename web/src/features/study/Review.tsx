@@ -6,13 +6,13 @@ import { count } from '../answers/format.ts';
 import { countDue, dueAt, nextWord, untilDue } from './due.ts';
 import { GRADES, reviewed } from './schedule.ts';
 
-/** How far ahead an open page waits for the next word. */
+/** The longest time that an open page waits for the next word. */
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 
-/** One word after the other: the sentence with a gap, then the word, then a grade. */
+/** Reviews one word at a time: the sentence with a gap, then the word, then a grade. */
 export function Review({ onEnd }: { onEnd: () => void }) {
   const words = useCollection(starredWords);
-  // The moment of the last step, so that a word comes when it is due and not while one is shown.
+  // The time of the last step, so that no word becomes due while another is shown.
   const [step, setStep] = useState({ now: Date.now(), graded: 0 });
   const word = nextWord(words, step.now);
   const nextDue = Math.min(...words.map(dueAt));
@@ -67,7 +67,7 @@ function EndButton({ onEnd, hasFocus = false }: { onEnd: () => void; hasFocus?: 
 
 type Grade = (typeof GRADES)[number]['grade'];
 
-/** The keys of the grades work like all single keys: each button names its own. */
+/** Grade keys follow the setting for single-key shortcuts, so each button shows its own. */
 function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: Grade) => void }) {
   const [isShown, setShown] = useState(false);
   const show = useRef<HTMLButtonElement>(null);

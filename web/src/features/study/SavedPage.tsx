@@ -7,7 +7,7 @@ import { DeviceData } from './DeviceData.tsx';
 import { KnownAnswerRow } from './KnownAnswerRow.tsx';
 import { publishedQuery } from './queries.ts';
 
-/** How many of the answers read last are shown at first. */
+/** The number of recently read answers shown at first. */
 const RECENT = 10;
 
 /** The answers saved and read on this device, with the export of all data. */
@@ -61,7 +61,7 @@ interface RowsProps {
   rows: readonly Row<KnownAnswer>[];
   verb: string;
   published: ReadonlySet<string> | null | undefined;
-  /** Whether its answers lead on to each other: not where opening one changes the order. */
+  /** Whether its answers link to each other; not if opening one changes the order. */
   isList?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { WordRow } from './WordRow.tsx';
 
 const NOT_LOADED = 'couldn’t be loaded. Check your connection and try again.';
 
-/** The words that were starred on this device, to read, export and review. */
+/** The starred words on this device, to read, export and review. */
 export function WordsPage() {
   return (
     <StudyPage

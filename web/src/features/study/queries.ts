@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** A sitemap with this many addresses may leave some out. */
+/** A sitemap with this many URLs may be incomplete. */
 const SITEMAP_LIMIT = 50_000;
 const ADDRESS = /\/answer\/([0-9a-f]{24})<\/loc>/g;
 
-/** The ids of the answers that a sitemap names; nothing when it may not name all of them. */
+/** The ids of the answers in a sitemap, or null if it may be incomplete. */
 export function idsIn(sitemap: string): Set<string> | null {
-  // If there are several sitemaps, the first lists the others instead of answers.
+  // An index of several sitemaps contains no answers itself.
   if (sitemap.includes('<sitemapindex') || sitemap.split('<loc>').length > SITEMAP_LIMIT)
     return null;
   return new Set(Array.from(sitemap.matchAll(ADDRESS), ([, id = '']) => id));
 }
 
 /**
- * The ids of all published answers. It asks for all of them, so that the server does not learn which
- * ones are saved. Runs only in the browser.
+ * The ids of all published answers. Fetching all of them hides from the server which ones are
+ * saved. Runs only in the browser.
  */
 export function publishedQuery() {
   return queryOptions({
