@@ -1,4 +1,4 @@
 import { createStoredText } from './store.ts';
 
-/** The token of the administrator who is signed in here. */
+/** The token of the signed-in administrator. */
 export const adminToken = createStoredText('adminToken');

@@ -14,7 +14,7 @@ const KEY = 'band8.notes';
 const check = shape<Note>({ id: text(5), text: text(10), at: moment });
 const note = (id: string): Note => ({ id, text: 'some', at: 1 });
 
-/** A collection as a page has it that is opened now: it has looked at nothing yet. */
+/** A collection as on a new page, which has not read storage yet. */
 function open(rules: { mayLeave?: (entry: Note) => boolean } = {}) {
   return createCollection<Note>({ name: 'notes', title: 'notes', max: 3, check, ...rules });
 }
@@ -22,7 +22,7 @@ function open(rules: { mayLeave?: (entry: Note) => boolean } = {}) {
 const ids = (entries: readonly Note[]) => entries.map(({ id }) => id).join('');
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
-/** The store of a browser that refuses: every write, or everything. */
+/** Makes storage throw on writes only, or on every access. */
 function refuse(name: string, ...calls: ('getItem' | 'setItem')[]) {
   for (const call of calls) {
     vi.spyOn(Storage.prototype, call).mockImplementation(() => {
@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is kept on the device', () => {
-  it('is there again, the last written first', () => {
+describe('stored entries', () => {
+  it('are restored, the last written first', () => {
     const notes = open();
     for (const id of ['a', 'b', 'a']) expect(notes.put(note(id))).toBeUndefined();
     expect(ids(open().all())).toBe('ab');
@@ -49,13 +49,13 @@ describe('what is kept on the device', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('stays the same array until something changes', () => {
+  it('remain the same array until something changes', () => {
     const notes = open();
     notes.put(note('a'));
     expect(notes.all()).toBe(notes.all());
   });
 
-  it('is full at its bound, and nothing leaves by itself', () => {
+  it('are limited, and not removed automatically', () => {
     const notes = open();
     for (const id of ['a', 'b', 'c']) notes.put(note(id));
     expect(notes.put(note('d'))).toBe(
@@ -65,13 +65,13 @@ describe('what is kept on the device', () => {
     expect(notes.put(note('a'))).toBeUndefined();
   });
 
-  it('makes room at its bound where that is said, the oldest first', () => {
+  it('are removed beyond the limit where allowed, oldest first', () => {
     const notes = open({ mayLeave: ({ id }) => id !== 'a' });
     for (const id of ['a', 'b', 'c', 'd']) expect(notes.put(note(id))).toBeUndefined();
     expect(ids(notes.all())).toBe('dca');
   });
 
-  it('follows what another tab writes, and writes on top of it', () => {
+  it('include another tab’s changes, before reading and writing', () => {
     const [notes, elsewhere] = [open(), open()];
     const listener = vi.fn();
     const stop = notes.subscribe(listener);
@@ -84,7 +84,7 @@ describe('what is kept on the device', () => {
     expect(ids(notes.all())).toBe('a');
     stop();
 
-    // Nobody has told this one yet.
+    // This collection has received no event yet.
     elsewhere.put(note('b'));
     notes.put(note('c'));
     expect(ids(open().all())).toBe('cba');
@@ -107,24 +107,21 @@ describe('what is kept on the device', () => {
       'abc',
       '1 of your notes',
     ],
-  ])(
-    'leaves out what was edited to nonsense, and says so once: %s',
-    async (_, json, left, which) => {
-      localStorage.setItem(KEY, json);
-      expect(ids(open().all())).toBe(left);
-      const sentence = `${which} on this device couldn’t be read and had to be left out.`;
-      await vi.waitFor(() => expect(toldNow()).toBe(sentence));
-      expect(ids(stored())).toBe(left);
-      // It is still there for who can mend it.
-      expect(localStorage.getItem(`${KEY}.unread`)).toBe(json);
-      tell(undefined);
-      expect(ids(open().all())).toBe(left);
-      await Promise.resolve();
-      expect(toldNow()).toBeUndefined();
-    },
-  );
+  ])('omits invalid entries and reports them: %s', async (_, json, left, which) => {
+    localStorage.setItem(KEY, json);
+    expect(ids(open().all())).toBe(left);
+    const sentence = `${which} on this device couldn’t be read and had to be left out.`;
+    await vi.waitFor(() => expect(toldNow()).toBe(sentence));
+    expect(ids(stored())).toBe(left);
+    // The text is set aside, so that it can be repaired.
+    expect(localStorage.getItem(`${KEY}.unread`)).toBe(json);
+    tell(undefined);
+    expect(ids(open().all())).toBe(left);
+    await Promise.resolve();
+    expect(toldNow()).toBeUndefined();
+  });
 
-  it('changes nothing where there is no room left, and says so', () => {
+  it('do not change when storage is full, which is reported', () => {
     const notes = open();
     notes.put(note('a'));
     refuse('QuotaExceededError', 'setItem');
@@ -132,7 +129,7 @@ describe('what is kept on the device', () => {
     expect(ids(notes.all())).toBe('a');
   });
 
-  it('lasts as long as the page where nothing is kept, and says so', () => {
+  it('last until the page is left when nothing can be stored, which is reported', () => {
     refuse('SecurityError', 'getItem', 'setItem');
     const notes = open();
     expect(notes.put(note('a'))).toBe(NOT_STORED);
