@@ -1,6 +1,6 @@
 import { tell, useNotice } from '../storage/notice.ts';
 
-/** What the learner must know of the store on this device, over whatever page. */
+/** A notice about this device's storage, on every page. */
 export function DeviceNotice() {
   const sentence = useNotice();
   if (!sentence) return null;

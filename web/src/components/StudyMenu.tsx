@@ -17,8 +17,8 @@ interface StudyMenuProps {
 }
 
 /**
- * The pages to study with. Wide windows fold them behind a button, which Escape, a press elsewhere
- * and leaving by keyboard close; the menu of small screens lists them.
+ * The menu of study pages. In wide windows a button opens it; Escape, a click elsewhere or leaving
+ * it by keyboard closes it. On small screens it is part of the main menu.
  */
 export function StudyMenu({ pathname, onFollow }: StudyMenuProps) {
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { pageHead } from '../features/site/head.ts';
 
-/** Every address that no other route knows. */
+/** Unknown URLs. */
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     throw notFound();

@@ -6,7 +6,7 @@ const PLACES = [
   { to: '/practice', label: 'My practice' },
 ] as const;
 
-/** The three places of what is one's own, at the head of each. */
+/** The navigation between the three study pages. */
 export function StudyNav() {
   return (
     <nav className="study-nav" aria-label="Your study">

@@ -5,11 +5,11 @@ import { tell } from '../../storage/notice.ts';
 export interface Row<T> {
   entry: T;
   isRemoved: boolean;
-  /** Removes it, or brings it back. */
+  /** Removes the entry or restores it. */
   toggle: () => void;
 }
 
-/** The entries of a collection, newest first; removed ones keep their place until the page is left. */
+/** The entries of a collection, newest first; removed ones remain listed until the page is left. */
 export function useRemovable<T extends Entry>(collection: Collection<T>): Row<T>[] {
   const entries = useCollection(collection);
   const [removed, setRemoved] = useState<readonly T[]>([]);

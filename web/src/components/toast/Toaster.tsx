@@ -8,8 +8,8 @@ const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
 /**
- * The one place of notifications: one at a time for 5 seconds, dismissed by a swipe to the
- * right of 50 pixels; F8 moves the focus there.
+ * Shows notifications, one at a time for 5 seconds. A swipe of 50 pixels to the right dismisses
+ * them; F8 moves the focus there.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
