@@ -12,7 +12,7 @@ afterEach(() => {
 
 const createClient = () => createQueryClient({ server: false });
 
-/** A query that counts how often it was read. */
+/** A query that counts its reads. */
 function counted(read = (times: number): Promise<number> => Promise.resolve(times)) {
   const asked = { times: 0 };
   const query = queryOptions({
@@ -35,7 +35,7 @@ test('data is fresh for 5 minutes', async () => {
   expect(await client.fetchQuery(query)).toBe(2);
 });
 
-test('data is discarded 10 minutes after its last use, and never read again by itself', async () => {
+test('data is discarded 10 minutes after its last use, and never refetched automatically', async () => {
   const client = createClient();
   const { query, asked } = counted();
   await client.fetchQuery(query);
@@ -43,7 +43,7 @@ test('data is discarded 10 minutes after its last use, and never read again by i
   vi.advanceTimersByTime(60 * MINUTE);
   stop();
   vi.advanceTimersByTime(10 * MINUTE - 1);
-  // Old data that is still there is shown as it is.
+  // Old data that is still cached is shown unchanged.
   new QueryObserver(client, query).subscribe(() => {})();
   expect(client.getQueryData(query.queryKey)).toBe(1);
   vi.advanceTimersByTime(10 * MINUTE);
@@ -51,12 +51,12 @@ test('data is discarded 10 minutes after its last use, and never read again by i
   expect(asked.times).toBe(1);
 });
 
-test('on the server no timer outlives the page', () => {
+test('no timer outlives the page on the server', () => {
   createQueryClient({ server: true }).setQueryData(['site'], {});
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each([true, false])('what fails is not tried again by itself (online: %s)', async (online) => {
+test.each([true, false])('a failed read is not retried (online: %s)', async (online) => {
   onlineManager.setOnline(online);
   const client = createClient();
   const { query, asked } = counted((times) =>
@@ -69,7 +69,7 @@ test.each([true, false])('what fails is not tried again by itself (online: %s)',
   expect(await client.fetchQuery(query)).toBe(2);
 });
 
-test('a write that fails is not tried again', async () => {
+test('a failed write is not retried', async () => {
   onlineManager.setOnline(false);
   const client = createClient();
   const write = vi.fn(() => Promise.reject(new Error('503')));

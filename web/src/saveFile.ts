@@ -1,7 +1,7 @@
-/** By then the browser has taken what it saves; some begin only after the click. */
+/** Some browsers read the file only after the click, so its URL is revoked later. */
 const TAKEN_AFTER_MS = 60_000;
 
-/** Hands a file to the browser, which saves it or asks where to. */
+/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -8,7 +8,7 @@ import { type Happening, listenToTracks } from './track.ts';
 
 const EVERY_MS = 15_000;
 const MAX_SEQUENCE = 499;
-/** A search counts when the reader has stayed with it: what was typed on the way does not. */
+/** A search counts once it has been shown for this long, so that incomplete input does not. */
 const SETTLED_MS = 2_000;
 
 interface PageView {
@@ -16,7 +16,7 @@ interface PageView {
   path: string;
   sequence: number;
   engagement: Engagement;
-  /** What was said of it last, so that nothing is said twice. */
+  /** The engagement sent last, so that nothing is sent twice. */
   told: string;
 }
 
@@ -26,7 +26,7 @@ interface Search {
   at: number;
 }
 
-/** Whether this visit is to be counted: nobody who works here, nobody who asks not to be. */
+/** Whether to count this visit: neither administrators nor visitors who opt out. */
 function isCounted(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
     navigator;
@@ -34,14 +34,14 @@ function isCounted(): boolean {
   return adminToken.read() === null;
 }
 
-/** Browsers may render a page ahead of time, and for nobody: it is opened when it is seen. */
+/** Browsers may prerender pages that are never shown, so a page counts once it is visible. */
 function whenSeen(begin: () => void): void {
   const { prerendering }: Document & { prerendering?: boolean } = document;
   if (prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
   else begin();
 }
 
-/** Counts page views, searches, engagement and interactions of this tab. */
+/** Counts page views, searches, engagement and interactions in this tab. */
 export function startCollecting(router: AppRouter): void {
   whenSeen(() => collect(router));
 }
@@ -56,7 +56,7 @@ function collect(router: AppRouter): void {
   function settle() {
     if (!view || !search) return;
     const { event, path } = search;
-    // Who comes back to what was found has not searched anew.
+    // Returning to the results is not a new search.
     const isKnown = counted?.path === path && counted.event.query === event.query;
     counted = search;
     search = undefined;
@@ -93,11 +93,11 @@ function collect(router: AppRouter): void {
   }
 
   function take(happening: Happening) {
-    // The server takes no more events of a page view.
+    // The server accepts no more events for a page view.
     if (!view || view.sequence >= MAX_SEQUENCE) return;
     if (happening.type === 'search') {
       if (isSettled()) settle();
-      // The list speaks before its page view begins, but at its own address.
+      // The list reports a search before its page view begins, but already has its own URL.
       search = { event: happening, path: location.pathname, at: Date.now() };
       return;
     }

@@ -10,7 +10,7 @@ import { MONTHS } from './titles.ts';
 
 const TASKS: readonly TaskType[] = ['task1', 'task2'];
 
-/** The archive as a whole: every way in, with how many answers lie behind it. */
+/** The archive's overview: all its lists with their numbers of answers. */
 export function ArchiveOverview({ archive }: { archive: Archive }) {
   const { years, undated, tags } = archive;
   return (

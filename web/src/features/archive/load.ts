@@ -6,7 +6,7 @@ import { archiveListQuery, archiveParams, archiveQuery, asksForList } from './qu
 
 type Context = Pick<RouterContext, 'api' | 'queryClient'> & { site: Site };
 
-/** What a page of the archive shows, the whole or one of its lists, and what its head says. */
+/** Loads the archive's overview or one of its lists, with the data for its head. */
 export async function loadArchive({ api, queryClient, site }: Context, search: ArchiveSearch) {
   if (!asksForList(search)) {
     const archive = await queryClient.fetchQuery(archiveQuery(api));

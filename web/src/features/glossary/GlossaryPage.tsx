@@ -9,10 +9,10 @@ import { TermEntry } from './TermEntry.tsx';
 
 const anchor = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
 
-// What only the device fills comes later.
+// Stars need data on the device, so they load later.
 const loadStars = () => import('../answers/StarButton.tsx');
 
-/** Every term by its first letter, with a search and the letters always at hand. */
+/** All terms by first letter, with a search and an index of letters. */
 export function GlossaryPage({ terms }: { terms: readonly PublicTerm[] }) {
   const [search, setSearch] = useState('');
   const stars = useLater(loadStars, terms.length > 0);

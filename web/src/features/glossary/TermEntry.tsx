@@ -5,11 +5,11 @@ import type { PublicTerm } from './queries.ts';
 
 interface TermEntryProps {
   term: PublicTerm;
-  /** Absent until its code has come. */
+  /** Undefined until its code is loaded. */
   StarButton: typeof StarButtonType | undefined;
 }
 
-/** A term with its meaning, a sentence that uses it, and the answers that mark it. */
+/** A term with its meaning, an example, and the answers that mark it. */
 export function TermEntry({ term: word, StarButton }: TermEntryProps) {
   const { id, term, definition, example, answers, answerCount } = word;
   const others = answerCount - answers.length;

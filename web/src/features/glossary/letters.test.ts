@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byLetter } from './letters.ts';
 
-it('puts terms under their first letter, in the order that they come in', () => {
+it('groups terms by first letter in their order', () => {
   const terms = ['2020s', 'account for', 'Äpfel', 'made up'].map((term) => ({
     ...{ id: term, term, definition: '', answers: [], answerCount: 0 },
   }));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
 import { areKeysOn, keyTargets, switchKeys } from './keys.ts';
 
-/** The help sheet: the keys that work on the page beneath, and the switch for all of them. */
+/** The list of shortcuts on the page below, with a switch for all of them. */
 export function KeysDialog() {
   const [targets] = useState(keyTargets);
   const [isOn, setOn] = useState(areKeysOn);

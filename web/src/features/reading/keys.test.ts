@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { keyTargets } from './keys.ts';
 
-it('names what a key does, whatever its button says at the moment', () => {
-  // jsdom lays nothing out.
+it('names a key’s action even when its button’s label changes', () => {
+  // jsdom has no layout.
   Element.prototype.checkVisibility = () => true;
   document.body.innerHTML = `
     <button aria-keyshortcuts="c" data-key-name="Copy">Copied</button>

@@ -1,21 +1,21 @@
 import Panzoom from '@panzoom/panzoom';
 
 const MOST = 8;
-/** One press of an arrow key, in pixels. */
+/** The distance per press of an arrow key, in pixels. */
 const STEP = 60;
 
-/** What can be done to an enlarged picture. */
+/** Controls for an enlarged picture. */
 export interface Zoom {
   in: () => void;
   out: () => void;
-  /** Back to the whole picture. */
+  /** Shows the entire picture. */
   whole: () => void;
-  /** By so many steps to the right and down. */
+  /** Moves by a number of steps to the right and down. */
   move: (right: number, down: number) => void;
   stop: () => void;
 }
 
-/** Lets a picture be zoomed in its frame: by wheel and pinch, moved by drag, or as told. */
+/** Makes a picture zoomable in its frame by wheel and pinch, and movable by dragging or keys. */
 export function createZoom(frame: HTMLElement, picture: HTMLElement): Zoom {
   const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const panzoom = Panzoom(picture, {
