@@ -1,7 +1,6 @@
 import type { Band8Client } from '@band8/client';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The context of every route's loader. */
 export interface RouterContext {
   api: Band8Client;
   queryClient: QueryClient;

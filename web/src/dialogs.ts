@@ -2,9 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 export type DialogName = 'submit' | 'contact' | 'chart' | 'keys';
 
-/** A chart to enlarge. */
 export interface Chart {
-  /** The question of the chart. */
   topic: string;
   pictureUrl: string;
   pictureWidth?: number | undefined;
@@ -28,9 +26,7 @@ interface Dialogs {
    */
   Overlays?: ComponentType;
   open?: DialogName;
-  /** The chart in the chart dialog. */
   chart?: Chart | undefined;
-  /** Whether the code could not be loaded. */
   hasFailed?: boolean;
 }
 

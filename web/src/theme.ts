@@ -7,7 +7,6 @@ const TEXT_SIZE_KEY = 'band8.textSize';
 
 type Theme = 'light' | 'dark';
 
-/** The reader's options. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 
 type ThemeChoice = (typeof THEMES)[number];

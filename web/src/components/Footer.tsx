@@ -3,9 +3,7 @@ import { mailto } from '../mailto.ts';
 import { DialogButton } from './dialog/DialogButton.tsx';
 
 interface FooterProps {
-  /** The text from the settings. */
   text: string;
-  /** The e-mail address from the settings. */
   contactEmail?: string | undefined;
 }
 

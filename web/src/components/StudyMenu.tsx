@@ -11,7 +11,6 @@ const PLACES = [
 ] as const;
 
 interface StudyMenuProps {
-  /** The path of the current page. */
   pathname: string;
   onFollow: () => void;
 }

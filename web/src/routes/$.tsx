@@ -2,7 +2,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { pageHead } from '../features/site/head.ts';
 
-/** Unknown URLs. */
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     throw notFound();

@@ -5,7 +5,6 @@ import { createCollection, type Entry } from './collection.ts';
 export interface KnownAnswer extends Entry {
   topic: string;
   taskType: 'task1' | 'task2';
-  /** The time when it was saved or read. */
   at: number;
 }
 

@@ -25,7 +25,6 @@ export interface UnfinishedAttempt extends Attempt {
   runningSince?: number | undefined;
 }
 
-/** An attempt that the learner saved, with its own id. */
 export interface SavedAttempt extends Attempt {
   answerId: string;
 }

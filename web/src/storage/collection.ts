@@ -20,7 +20,6 @@ interface Rules<T extends Entry> {
   former?: { name: string; upgrade: (value: unknown) => unknown };
   /** The name shown to the learner, as in 'your saved answers'. */
   title: string;
-  /** The maximum number of entries. */
   max: number;
   /** Validates an entry; invalid ones are left out and reported. */
   check: Check<T>;
@@ -40,7 +39,6 @@ export interface Collection<T extends Entry> extends Rules<T> {
   /** Saves an entry as the newest, replacing the one with the same id. */
   put: (entry: T) => string | undefined;
   remove: (id: string) => string | undefined;
-  /** Replaces all entries. */
   replace: (entries: readonly T[]) => string | undefined;
   /** Deletes everything, including invalid entries that were set aside. */
   clear: () => void;

@@ -87,9 +87,7 @@ export function useUnsaved<R extends { values: object }>({
   );
 
   return {
-    /** The rendered form. */
     current: state.current,
-    /** The saved form. */
     saved: state.saved,
     isDirty: !sameValues(state.current.values, state.saved.values),
     /** Whether the form started with values stored on the device. */
@@ -110,7 +108,6 @@ export function useUnsaved<R extends { values: object }>({
       const current = sameValues(values, sent) ? saved : { ...saved, values };
       set({ current, saved, isRestored: false });
     },
-    /** Discards unsaved values. */
     discard: () => set({ current: latest.current.saved, isRestored: false }),
   };
 }

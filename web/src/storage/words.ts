@@ -27,7 +27,6 @@ export interface StarredWord extends Entry {
   after: string;
   answerId: string;
   topic: string;
-  /** The time when it was starred. */
   at: number;
   /** Undefined until the first grade; until then the word is due. */
   review?: Review;

@@ -4,7 +4,6 @@ import { openDialog } from '../../openDialog.ts';
 
 interface DialogButtonProps extends ComponentProps<'button'> {
   dialog: DialogName;
-  /** The chart to enlarge, for the chart dialog. */
   chart?: Chart | undefined;
   /** Takes the focus after closing, if the button will be hidden by then. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;

@@ -14,7 +14,6 @@ interface FormDialogProps<Name extends string> {
   sendLabel: string;
   sendingLabel: string;
   isSmall?: boolean;
-  /** Shown before the fields. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../formatNumber.ts';
 
-/** A field of a form. */
 export interface FormField<Name extends string> {
   name: Name;
   label: string;
@@ -15,7 +14,6 @@ export interface FormField<Name extends string> {
   rows?: number;
   /** The options of a select. */
   options?: readonly string[];
-  /** Whether it spans both columns. */
   isWide?: boolean;
   autoComplete?: string;
 }

@@ -4,7 +4,6 @@ import { StudyNav } from './StudyNav.tsx';
 
 interface StudyPageProps {
   title: string;
-  /** The page's content in a sentence. */
   intro: string;
   /** Content from this device, which the server does not have. */
   children: ReactNode;

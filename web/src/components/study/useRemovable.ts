@@ -5,7 +5,6 @@ import { tell } from '../../storage/notice.ts';
 export interface Row<T> {
   entry: T;
   isRemoved: boolean;
-  /** Removes the entry or restores it. */
   toggle: () => void;
 }
 

@@ -6,7 +6,6 @@ import { serverMessage } from './serverMessage.ts';
 interface Download {
   /** Fetches the file; its error has the message to show, and the original error as the cause. */
   read: () => Promise<Blob>;
-  /** Returns the name of the saved file. */
   name: () => string;
   onSaved?: () => void;
 }

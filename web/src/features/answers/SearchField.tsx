@@ -6,7 +6,6 @@ const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** The search in the URL. */
   value: string;
   onSearch: (text: string) => void;
 }

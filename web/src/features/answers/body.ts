@@ -1,6 +1,5 @@
 import { countWords } from '../../countWords.ts';
 
-/** A glossary term marked in a body. */
 export interface MarkedTerm {
   id: string;
   term: string;

@@ -8,7 +8,6 @@ export type Question = Schemas['Question'];
 export type AnswerList = Schemas['AnswerList'];
 export type TaskType = Schemas['TaskType'];
 
-/** The number of answers on a page of a public list. */
 export const PAGE_SIZE = 12;
 
 type ListQuery = NonNullable<operations['listPublicModelAnswers']['parameters']['query']>;

@@ -56,7 +56,6 @@ function listOf(total: number) {
   };
 }
 
-/** Replies with a list of one answer. */
 const listOfOne = (given: object) => () =>
   Response.json({ answers: [{ ...summary(1), ...given }], total: 1 });
 

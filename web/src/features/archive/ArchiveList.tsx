@@ -5,7 +5,6 @@ import { count } from '../answers/format.ts';
 import type { ArchiveSearch } from './archiveSearch.ts';
 import { ARCHIVE_PAGE_SIZE, archiveParams } from './queries.ts';
 
-/** The number of cards in the first view. */
 const EAGER = 3;
 
 interface ArchiveListProps {

@@ -9,7 +9,6 @@ const ALL_CATEGORIES: readonly Category[] = [...CATEGORIES.task1, ...CATEGORIES.
 /** The URL parameters of an archive page; defaults are left out. */
 export interface ArchiveSearch {
   year?: number | undefined;
-  /** The month of `year`. */
   month?: number | undefined;
   /** Set for answers without an exam date. */
   exam?: 'none' | undefined;

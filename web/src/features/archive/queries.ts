@@ -6,7 +6,6 @@ import type { ArchiveSearch } from './archiveSearch.ts';
 
 export type Archive = Schemas['Archive'];
 
-/** The number of answers on a page of the archive. */
 export const ARCHIVE_PAGE_SIZE = 24;
 
 /** The lists of the archive, with counts. */

@@ -4,7 +4,6 @@ import type { ContentState, EditorState } from 'draft-js';
 export interface PasteReport {
   tables: number;
   images: number;
-  /** The document immediately after the paste. */
   content: ContentState;
   before: EditorState;
   html: string;

@@ -5,7 +5,6 @@ import { type CreateTerm, findTerms, type Term } from './terms.ts';
 
 interface Props {
   terms: readonly Term[];
-  /** The text to mark. */
   text: string;
   /** Undefined if the user can't create terms. */
   createTerm?: CreateTerm | undefined;

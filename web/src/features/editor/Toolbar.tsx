@@ -4,7 +4,6 @@ import type { Tool } from './tools.tsx';
 interface Props {
   ref: Ref<HTMLDivElement>;
   label: string;
-  /** The id of the text field that the buttons control. */
   controls: string;
   groups: readonly (readonly Tool[])[];
   onEscape: () => void;

@@ -91,7 +91,6 @@ function stretchOf(state: EditorState, kind: MarkKind): SelectionState {
   return selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
 }
 
-/** The word at the cursor, if any. */
 function wordAt(state: EditorState): SelectionState | null {
   const selection = state.getSelection();
   const text = state.getCurrentContent().getBlockForKey(selection.getStartKey()).getText();

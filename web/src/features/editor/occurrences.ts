@@ -7,7 +7,6 @@ interface Word {
   plain: string;
 }
 
-/** A term prepared for searching. */
 interface Wanted {
   term: Term;
   plain: string;

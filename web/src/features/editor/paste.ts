@@ -7,7 +7,6 @@ import { parseForeignHtml, parseHtml } from './parse.ts';
 /** Marks the position of the pasted HTML in the document's HTML. */
 const PLACE = '\ue002';
 
-/** The result of a paste. */
 export interface Pasted {
   state: EditorState;
   tables: number;

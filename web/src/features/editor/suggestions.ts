@@ -25,7 +25,6 @@ function glossaryOf(terms: readonly Term[]): Glossary {
   return glossary;
 }
 
-/** The maximum number of characters of context on each side. */
 const CONTEXT = 60;
 
 function asSuggestion({ term, block, start, end }: Occurrence): Suggestion {

@@ -1,6 +1,5 @@
 import type { TermMark } from './marks.ts';
 
-/** The parts of a glossary term that the editor needs. */
 export interface Term {
   id: string;
   term: string;

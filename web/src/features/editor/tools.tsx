@@ -4,7 +4,6 @@ import { LineDrawing } from '../../components/Icon.tsx';
 import { currentBlockType, toggleBlock } from './commands.ts';
 import { currentMark, rangeFor } from './marks.ts';
 
-/** A toolbar button. */
 export interface Tool {
   label: string;
   face: ReactNode;
@@ -13,7 +12,6 @@ export interface Tool {
   /** Undefined if the button is not a toggle. */
   pressed?: boolean;
   disabled?: boolean;
-  /** Whether it opens a dialog. */
   opens?: boolean;
   act: () => void;
 }

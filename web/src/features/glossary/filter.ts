@@ -1,6 +1,5 @@
 import type { PublicTerm } from './queries.ts';
 
-/** Lower case without accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

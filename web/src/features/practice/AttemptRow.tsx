@@ -14,7 +14,6 @@ interface AttemptRowProps {
   answerId: string;
   /** Further actions besides removing it. */
   actions: (about: About) => ReactNode;
-  /** The expanded content below it. */
   children: ReactNode;
 }
 

@@ -18,7 +18,6 @@ interface ClockBarProps {
   words: number;
   wordsAsked: number;
   ref: RefObject<HTMLDivElement | null>;
-  /** The clock's button, or a note that the attempt is finished. */
   children: ReactNode;
 }
 

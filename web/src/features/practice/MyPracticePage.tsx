@@ -20,7 +20,6 @@ export function MyPracticePage({ api }: { api: Band8Client }) {
   );
 }
 
-/** Downloads attempts as one text file. */
 function download(chosen: readonly SavedAttempt[], at: number) {
   const content = new Blob([attemptsAsText(chosen)], { type: 'text/plain;charset=utf-8' });
   saveFile(content, fileName(at));

@@ -7,7 +7,6 @@ export const SAVE_EVERY_MS = 5_000;
 /** Browsers run the timers of a hidden tab once a minute; a tab silent for longer was closed. */
 const ALIVE_MS = 65_000;
 
-/** The actions on an attempt. */
 export type AttemptAction =
   | { type: 'start' }
   | { type: 'pause' }

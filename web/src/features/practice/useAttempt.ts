@@ -107,7 +107,6 @@ export function useAttempt(question: Question, comparedId?: string) {
     attempt,
     current,
     isRunning,
-    /** Why the attempt is not stored. */
     problem: written?.failure?.problem,
     /** Whether the text was restored when the page was opened, and the clock is paused. */
     isRestored: written === undefined && attempt.text !== '' && !isRunning,

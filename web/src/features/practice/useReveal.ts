@@ -13,9 +13,7 @@ export interface Reveal {
   /** The component for the actions afterwards. */
   SaveAttempt?: typeof SaveAttempt;
   isBusy?: boolean;
-  /** Why it could not be loaded. */
   problem?: string;
-  /** Whether a retry could help. */
   canRetry?: boolean;
 }
 

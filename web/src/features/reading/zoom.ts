@@ -1,10 +1,8 @@
 import Panzoom from '@panzoom/panzoom';
 
 const MOST = 8;
-/** The distance per press of an arrow key, in pixels. */
 const STEP = 60;
 
-/** Controls for an enlarged picture. */
 export interface Zoom {
   in: () => void;
   out: () => void;

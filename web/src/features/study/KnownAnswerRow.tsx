@@ -9,7 +9,6 @@ interface KnownAnswerRowProps {
   row: Row<KnownAnswer>;
   /** The verb before the date: saved or read. */
   verb: string;
-  /** Whether it is no longer published. */
   isGone: boolean;
   /** The history state for opening an answer from this list. */
   list?: HistoryState['list'];

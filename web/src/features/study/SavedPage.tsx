@@ -7,7 +7,6 @@ import { DeviceData } from './DeviceData.tsx';
 import { KnownAnswerRow } from './KnownAnswerRow.tsx';
 import { publishedQuery } from './queries.ts';
 
-/** The number of recently read answers shown at first. */
 const RECENT = 10;
 
 /** The answers saved and read on this device, with the export of all data. */

@@ -104,7 +104,6 @@ export function deviceAsFile(now: number): string {
   );
 }
 
-/** The changes that a file would make. */
 export interface FilePlan {
   kinds: KindPlan[];
   /** Settings in the file that are not set on this device. */

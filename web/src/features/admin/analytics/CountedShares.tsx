@@ -7,12 +7,9 @@ import { type Counted, shareFigures } from './shareColumns.tsx';
 import { TOP } from './TopLists.tsx';
 
 interface CountedSharesProps {
-  /** The panel's heading. */
   name: string;
-  /** The column heading for what is counted. */
   title: string;
   rows: readonly Counted[];
-  /** Explains how the figures are counted. */
   note: string;
   overview: Overview;
 }

@@ -3,9 +3,7 @@ import type { Change } from './figures.ts';
 export interface FigureCard {
   label: string;
   figure: string;
-  /** Compared with the previous period. */
   change?: Change;
-  /** Explains how the figure is counted. */
   help?: string;
 }
 

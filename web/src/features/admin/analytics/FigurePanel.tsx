@@ -11,11 +11,8 @@ interface FigurePanelProps<Row> {
   range: Range;
   limit?: number;
   isOrderable?: boolean;
-  /** Explains how the figures are counted. */
   note: string;
-  /** Shown when there are no rows. */
   empty: string;
-  /** Shown above the table. */
   children?: ReactNode;
   /** Whether the table starts collapsed, because the chart above shows the same figures. */
   isFolded?: boolean;

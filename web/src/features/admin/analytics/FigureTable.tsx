@@ -7,11 +7,9 @@ const PAGE_SIZE = 20;
 
 interface FigureTableProps<Row> {
   figures: Figures<Row>;
-  /** The unique key of a row. */
   rowKey: (row: Row) => string;
   /** The number of rows shown; the CSV contains all of them. */
   limit?: number;
-  /** Whether the table can be sorted and has pages. */
   isOrderable?: boolean;
 }
 

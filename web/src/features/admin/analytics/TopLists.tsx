@@ -15,7 +15,6 @@ interface TopListProps {
 }
 
 interface TopPagesProps extends TopListProps {
-  /** Answers' titles by id. */
   titles: ReadonlyMap<string, string>;
 }
 

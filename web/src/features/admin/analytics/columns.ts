@@ -13,7 +13,6 @@ export interface FigureColumn<Row> {
   rank?: (row: Row) => number;
 }
 
-/** A named table: its columns and rows. */
 export interface Figures<Row> {
   name: string;
   /** Used in the file name instead of `name`. */
@@ -23,7 +22,6 @@ export interface Figures<Row> {
 }
 
 export interface Order {
-  /** The title of the column. */
   title: string;
   direction: 'ascend' | 'descend';
 }

@@ -13,7 +13,6 @@ export interface Engagement {
   avgScrollDepth: number;
 }
 
-/** Explains how these columns are counted. */
 export const ENGAGEMENT_NOTE =
   'Views are page views. Interactions are page views with at least one interaction, and engagement is their share. Time counts while the page is visible and in use, up to 30 minutes. Scroll depth is how much of the answer was seen.';
 
@@ -21,7 +20,6 @@ function oneDecimal(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-/** The columns of every engagement table. */
 export const engagementColumns: readonly FigureColumn<Engagement>[] = [
   { title: 'Views', value: ({ views }) => views, show: ({ views }) => formatNumber(views) },
   {

@@ -28,7 +28,6 @@ export function ratingOf(read: { avgScrollDepth: number; avgTimeSpent: number })
   return avgScrollDepth > 50 || avgTimeSpent > 30 ? 'Medium' : 'Low';
 }
 
-/** Explains the ratings. */
 export const RATING_NOTE =
   'High: scroll depth over 80% and average time over 1:00. Medium: over 50% or 0:30. Otherwise Low.';
 

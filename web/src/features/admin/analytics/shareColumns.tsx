@@ -4,17 +4,13 @@ import type { FigureColumn, Figures } from './columns.ts';
 import { formatPercent, percentOf } from './figures.ts';
 import { ShareBar } from './ShareBar.tsx';
 
-/** One counted item. */
 export interface Counted {
-  /** The id in the report. */
   id: string;
-  /** The name on screen. */
   name: string;
   count: number;
 }
 
 interface ShareOptions {
-  /** The title of the table. */
   name: string;
   /** The headings of the item and count columns. */
   titles: readonly [counted: string, count: string];

@@ -4,7 +4,6 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { StoredAnswerPage } from './StoredAnswerPage.tsx';
 
 interface CreateAnswerPageProps {
-  /** The id of the saved draft. */
   draft?: string | undefined;
 }
 

@@ -9,7 +9,6 @@ interface FormBarProps {
   page: FormPage;
   /** The status of the stored answer. */
   status: AnswerStatus;
-  /** The action in progress. */
   pending: Intent | null;
   /** Whether the save succeeded and the page is about to change. */
   isLeaving: boolean;

@@ -39,7 +39,6 @@ function Submitter({ answer }: { answer: Answer }) {
   );
 }
 
-/** Warns about answers to a similar question. */
 function SimilarAnswers({ id }: { id: string }) {
   const { data, isError, isFetching, refetch } = useQuery(similarAnswersQuery(id));
   if (isError) {

@@ -14,7 +14,6 @@ export interface Conflict {
   intent: Intent;
 }
 
-/** The label of the question about the status. */
 export const STATUS = 'Status';
 
 const NEW_STATUS: Record<Intent, 'published' | 'draft' | undefined> = {

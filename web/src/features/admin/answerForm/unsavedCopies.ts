@@ -27,9 +27,7 @@ export interface UnsavedCopy extends AnswerText {
   key: string;
   /** When it was stored, as an ISO date. */
   savedAt: string;
-  /** The tab that stored it. */
   tab: string;
-  /** Whether the user was signed out at that time. */
   signedOut: boolean;
 }
 

@@ -12,7 +12,6 @@ function textOf(answer: Answer | undefined): AnswerText {
   return { values: valuesOf(answer), origin: { stored, attempt: null } };
 }
 
-/** An earlier version that was loaded into the form. */
 interface Loaded {
   version: number;
   values: AnswerValues;
@@ -50,7 +49,6 @@ export function useAnswerForm(answer?: Answer) {
     /** The stored answer's status; a new answer is a draft. */
     status,
     edition,
-    /** Whether this device can store the text. */
     canStore: form.canStore,
     /** Whether the form started with text stored when the user was signed out. */
     isRestored: form.isRestored,

@@ -44,7 +44,6 @@ function failureText(error: unknown, { intent, origin }: Variables): string {
   return isDraftBy(intent) === false ? 'Failed to publish answer' : 'Failed to update answer';
 }
 
-/** Whether somebody has deleted the answer. */
 function isGone(error: unknown, origin: Origin): boolean {
   return origin.stored !== null && error instanceof ApiError && error.status === 404;
 }
@@ -139,7 +138,6 @@ export function useSaveAnswer(
   const failure = error && variables ? failureText(error, variables) : null;
   return {
     send: (intent: Intent) => send({ intent, values: form.readValues(), origin: form.origin }),
-    /** The action in progress. */
     pending: mutation.isPending ? mutation.variables.intent : null,
     /** What failed; only those field errors whose value has not changed. */
     failure: faults.size < refused.size ? [...faults.values()].join(' ') : failure,

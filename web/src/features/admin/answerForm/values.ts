@@ -27,7 +27,6 @@ export const SUBTYPES: Record<TaskType, readonly Subtype[]> = {
   ],
 };
 
-/** The values of the form. */
 export type AnswerValues = {
   [N in FieldName]: N extends NameOf<'choice' | 'subtype'> ? Stored<N> | '' : EmptyOf<N>;
 };

@@ -8,7 +8,6 @@ import type { useBulk } from './useBulk.ts';
 import { useConfirm } from './useConfirm.tsx';
 
 interface BulkBarProps {
-  /** The selected answers. */
   rows: AnswerRow[];
   bulk: Pick<ReturnType<typeof useBulk>, 'run' | 'running'>;
   onClear: () => void;

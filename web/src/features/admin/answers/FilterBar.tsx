@@ -4,7 +4,6 @@ import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 
 interface FilterBarProps {
   box: SearchBoxProps;
-  /** The other filters. */
   children: ReactNode;
   onClear: () => void;
   /** Active filters shown below the controls. */

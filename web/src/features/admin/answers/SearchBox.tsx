@@ -11,7 +11,6 @@ export interface SearchBoxProps {
   /** The description of the key `/` in the list of shortcuts. */
   shortcut: string;
   placeholder: string;
-  /** The search in the URL. */
   value: string;
   onSearch: (text: string) => void;
 }

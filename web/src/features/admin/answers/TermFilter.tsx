@@ -6,7 +6,6 @@ import { glossaryTermsQuery } from '../glossary/queries.ts';
 import { focusPage } from './focusPage.ts';
 
 interface TermFilterProps {
-  /** The id of the glossary term. */
   id: string;
   onRemove: () => void;
 }

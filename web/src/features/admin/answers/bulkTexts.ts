@@ -12,7 +12,6 @@ interface BulkTexts {
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
-/** The texts of each bulk action. */
 export const BULK_TEXTS: Record<BulkAction, BulkTexts> = {
   publish: {
     label: 'Publish',

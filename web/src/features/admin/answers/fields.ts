@@ -110,7 +110,6 @@ export const FIELDS = {
 export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
-/** The fields of some kinds. */
 export type NameOf<K extends KindName> = {
   [N in FieldName]: (typeof FIELDS)[N]['kind'] extends K ? N : never;
 }[FieldName];
@@ -120,5 +119,4 @@ export function isOf<K extends KindName>(name: FieldName, ...kinds: K[]): name i
   return kinds.some((kind) => kind === FIELDS[name].kind);
 }
 
-/** The form's value of an empty field. */
 export type EmptyOf<N extends FieldName> = (typeof KINDS)[(typeof FIELDS)[N]['kind']]['empty'];

@@ -3,7 +3,6 @@ import { statusOf } from './status.ts';
 
 type Rows = readonly Pick<AnswerRow, 'isDraft' | 'isApproved'>[];
 
-/** A confirmation question. */
 export interface Question {
   question: string;
   /** More information about the selected answers. */

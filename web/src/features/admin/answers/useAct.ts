@@ -8,7 +8,6 @@ import type { AnswerRow } from './queries.ts';
 
 type ActedOn = Pick<AnswerRow, 'id' | 'topic'>;
 
-/** An action on one answer of a list. */
 export interface Act {
   answer: ActedOn;
   call: () => Promise<unknown>;
@@ -20,7 +19,6 @@ export interface Act {
   isPublished?: boolean;
 }
 
-/** What failed, for an alert. */
 export interface Problem {
   title: string;
   description?: string;
@@ -33,7 +31,6 @@ const CONFLICT: Problem = {
   description: 'Nothing was overwritten. The list now shows their version: check it and try again.',
 };
 
-/** Whether the answer has changed since the list was loaded. */
 function isOutdated(error: Error): boolean {
   return error instanceof ApiError && [404, 409, 412].includes(error.status);
 }
@@ -71,7 +68,6 @@ export function useAct() {
   return {
     /** Resolves on success and on failure; `problem` has the error. */
     act: (what: Act): Promise<unknown> => mutateAsync(what).catch(() => undefined),
-    /** The answer that is being changed. */
     busyId: isPending ? variables.answer.id : undefined,
     problem: error && variables ? problemOf(error, variables.failed, variables.answer) : undefined,
     dismiss: reset,

@@ -14,13 +14,11 @@ interface BulkWork {
 interface BulkAnswer {
   id: string;
   topic: string;
-  /** Why it failed. */
   failure: string | undefined;
   /** Whether the answer must be completed in its form first. */
   isIncomplete: boolean;
 }
 
-/** The result for each answer. */
 export interface BulkOutcome {
   action: BulkAction;
   answers: BulkAnswer[];

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 
-/** The minimum time that 'Refreshing...' is shown. */
 const MINIMUM_MS = 500;
 
 /** Reloads on demand, showing that it does for long enough to be noticed. */

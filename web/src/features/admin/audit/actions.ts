@@ -42,7 +42,6 @@ export function actionText(action: string): string {
   return isKnownAction(action) ? ACTIONS[action] : action;
 }
 
-/** The options of the action filter. */
 export const ACTION_OPTIONS = [
   { value: '', label: 'All Actions' },
   ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),

@@ -7,7 +7,6 @@ const FIRST_DAY = '2000-01-01';
 
 /** The log's URL parameters; defaults are left out. */
 export interface AuditSearch {
-  /** The full email address. */
   who?: string | undefined;
   /** Any action name that the API accepts; the known ones are not part of every page's bundle. */
   action?: string | undefined;

@@ -14,11 +14,8 @@ import { adminApi } from './adminApi.ts';
 export type User = Schemas['User'];
 
 interface Auth {
-  /** The signed-in user, if any. */
   user: User | null;
-  /** Whether a stored token is still being verified. */
   isLoading: boolean;
-  /** Stores the result of the sign-in call. */
   login: (signIn: Schemas['SignIn']) => void;
   /** Revokes and removes the token, then opens the sign-in page. */
   logout: () => Promise<void>;

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** Shown next to the title. */
   link?: ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,6 @@ import { TermTable } from './TermTable.tsx';
 import { useTermActions } from './useTermActions.ts';
 
 interface TermResultsProps {
-  /** `undefined` until the terms are loaded. */
   terms: readonly GlossaryTerm[] | undefined;
   search: GlossarySearch;
   onPage: (page: number) => void;

@@ -8,7 +8,6 @@ import type { GlossaryTerm } from './queries.ts';
 export const MAX_TERM = 100;
 export const MAX_DEFINITION = 1000;
 
-/** The values of the dialog. */
 export type TermValues = Readonly<Pick<GlossaryTerm, 'term' | 'definition' | 'isActive'>>;
 
 export const NEW_TERM: TermValues = { term: '', definition: '', isActive: true };

@@ -73,7 +73,6 @@ export function useTermActions() {
     setActive,
     /** Asks for confirmation first. */
     remove: (term: GlossaryTerm) => void remove(term),
-    /** The term that is being deleted. */
     busyId: deletion.isPending ? deletion.variables.id : undefined,
   };
 }

@@ -17,7 +17,6 @@ interface VersionProps {
   isFirst: boolean;
   isCurrent: boolean;
   isRestoring: boolean;
-  /** Why it could not be restored. */
   failure: string | undefined;
   onRestore: () => void;
   /** The comparison, which is only rendered once the version is opened. */

@@ -6,7 +6,6 @@ import { serverMessage } from '../serverMessage.ts';
 /** A saved version in the list. */
 export type Save = Schemas['RevisionList'][number];
 
-/** A version with all its fields. */
 export type Revision = Schemas['Revision'];
 
 /** The stored versions of an answer, newest first; refetched whenever the history opens. */

@@ -22,7 +22,6 @@ export function useRestore({ answerId, onRestore, onClose }: RestoreOptions) {
   return {
     restore: ({ version }: Save) => mutate(version),
     isPending,
-    /** Why this version could not be restored. */
     failureOf: ({ version }: Save) => (version === variables ? error?.message : undefined),
   };
 }

@@ -1,7 +1,6 @@
 import type { MessageStatus } from './messageSearch.ts';
 import type { Message } from './queries.ts';
 
-/** The label of each message status. */
 export const STATUS_LABELS: Record<MessageStatus, string> = {
   unread: 'Unread',
   read: 'Read',

@@ -81,7 +81,6 @@ export function useMessageActions(search: MessageSearch) {
     },
     /** Asks for confirmation first. */
     remove: (message: Message) => void remove(message),
-    /** The message that is being deleted. */
     busyId: deletion.isPending ? deletion.variables.id : undefined,
   };
 }

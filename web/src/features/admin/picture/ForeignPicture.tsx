@@ -2,10 +2,8 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 
 interface ForeignPictureProps {
-  /** The picture's URL on another site. */
   address: string;
   alt: string;
-  /** More information about this picture. */
   children?: ReactNode;
 }
 

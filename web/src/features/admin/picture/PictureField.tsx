@@ -7,7 +7,6 @@ import type { PictureUpload } from './usePictureUpload.ts';
 
 interface PictureFieldProps {
   id: string;
-  /** The picture's URL, or empty. */
   value: string;
   /** Whether a contributor chose the URL, so that the picture is loaded only on demand. */
   isContributors: boolean;

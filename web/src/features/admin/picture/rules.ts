@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../settings/queries.ts';
 
-/** The limits of an uploaded picture. */
 export interface PictureRules {
-  /** The maximum size. */
   megabytes: number;
   /** File extensions as in the settings. */
   types: readonly string[];

@@ -6,7 +6,6 @@ type Signature = Schemas['UploadSignature'];
 interface UploadOptions {
   /** Called with the percentage sent, from 0 to 100. */
   onProgress: (percent: number) => void;
-  /** Cancels the upload. */
   signal: AbortSignal;
 }
 

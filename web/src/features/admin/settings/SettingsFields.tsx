@@ -55,7 +55,6 @@ function Setting({ name, stored }: { name: SettingName; stored: Settings }) {
 
 interface TabProps {
   tab: Tab;
-  /** The settings on the server. */
   stored: Settings;
   /** Whether the changes need the password. */
   asksPassword: boolean;

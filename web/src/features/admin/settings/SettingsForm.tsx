@@ -7,7 +7,6 @@ import { TABS, type Tab } from './tabs.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 interface SettingsFormProps {
-  /** The settings on the server. */
   settings: Settings;
   tab: Tab;
 }

@@ -7,7 +7,6 @@ import type { Tab } from './tabs.ts';
 
 /** A field of the form: a setting, or the password that a new analytics code needs. */
 export type FieldName = SettingName | 'currentPassword';
-/** All fields, in the order of the form. */
 export const FIELDS: readonly FieldName[] = [...SETTINGS, 'currentPassword'];
 
 /** The tab that contains a field. */

@@ -138,5 +138,4 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
   },
 };
 
-/** All settings, in the order of the form. */
 export const SETTINGS = Object.keys(SETTING_FIELDS) as readonly SettingName[];

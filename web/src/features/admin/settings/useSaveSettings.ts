@@ -17,7 +17,6 @@ import {
 type Saving = Pick<SettingsText, 'values'> & Partial<SettingsText>;
 
 interface SaveOptions {
-  /** The settings when the page was opened. */
   opened: Settings;
   draft: UnsavedForm<SettingsText>;
   /**
@@ -69,7 +68,6 @@ export function useSaveSettings(options: SaveOptions) {
 
   const closeConflict = () => setConflict((current) => ({ ...current, isOpen: false }));
   return {
-    /** The last known settings on the server. */
     stored,
     isPending,
     failure: error && (serverMessage(error) ?? 'Failed to update settings'),

@@ -94,7 +94,6 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     openTab,
     change: ({ currentPassword, ...change }: Partial<SettingsFields>) => draft.change(change),
     submit,
-    /** Focuses the first invalid field. */
     refuse: ({ errorFields }: FormFailure) => {
       forgetOutcome();
       const [name] = errorFields[0]?.name ?? [];

@@ -2,7 +2,6 @@ import type { Schemas } from '@band8/client';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import type { Settings } from './queries.ts';
 
-/** The values of the form: switches, and texts as typed. */
 export type SettingsValues = {
   readonly [N in SettingName]: Settings[N] extends boolean ? boolean : string;
 };

@@ -2,7 +2,6 @@ import { formatNumber } from '../../../formatNumber.ts';
 import { fieldLabels } from '../answers/labels.ts';
 import type { ImportCounts, ImportLine, ImportRow } from './queries.ts';
 
-/** The state of an import or its check. */
 export interface Report {
   dryRun: boolean;
   /** The number of rows; unknown until the file has been uploaded. */
@@ -12,7 +11,6 @@ export interface Report {
   /** All rows except unchanged ones, refusals first. */
   rows: ImportRow[];
   state: 'running' | 'done' | 'stopped' | 'failed';
-  /** Why it failed. */
   problem?: string;
 }
 

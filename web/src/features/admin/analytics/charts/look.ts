@@ -29,7 +29,6 @@ export function axisLook(colour: Colours) {
   } as const;
 }
 
-/** The text of a tooltip. */
 export interface TooltipText {
   title?: string;
   items: readonly { name?: string; value?: unknown }[];

@@ -1,4 +1,3 @@
-/** A line: its name and a value for each day. */
 export interface Series {
   name: string;
   values: readonly number[];
