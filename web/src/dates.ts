@@ -11,7 +11,7 @@ export function isDay(text: string): boolean {
 }
 
 /** A moment as ISO 8601 in UTC; now by default. */
-export function isoOf(moment = Date.now()): string {
+export function toIso(moment = Date.now()): string {
   return dayjs(moment).toISOString();
 }
 

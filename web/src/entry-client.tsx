@@ -49,7 +49,7 @@ async function start(): Promise<AppRouter> {
 }
 
 /** Loads everything else once a public page is usable. */
-function fetchTheRest(router: AppRouter): void {
+function loadDeferredModules(router: AppRouter): void {
   if (isAdminPath(location.pathname)) return;
   setTimeout(() => {
     import('./features/reading/keys.ts').then(
@@ -63,4 +63,4 @@ function fetchTheRest(router: AppRouter): void {
   }, REST_AFTER_MS);
 }
 
-void start().then(fetchTheRest);
+void start().then(loadDeferredModules);

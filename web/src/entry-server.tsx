@@ -75,13 +75,13 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
         ...(failure && { failure }),
       };
       // A bug may not occur again in the browser, so such a page is not hydrated.
-      const alive = status < 500 || failure !== undefined;
+      const isHydrated = status < 500 || failure !== undefined;
       const { head, body } = tagsFor(routes, styleNonce);
       const data = `<script type="application/json" id="${PAGE_STATE_ID}">${serializeState(state)}</script>`;
       const html = withTags(
         renderToString(<App router={router} />),
         head + (styleNonce ? `<meta property="csp-nonce" nonce="${styleNonce}">` : ''),
-        alive ? data + body : '',
+        isHydrated ? data + body : '',
       );
       return new Response(html, { status });
     });

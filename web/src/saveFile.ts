@@ -1,5 +1,5 @@
 /** Some browsers read the file only after the click, so its URL is revoked later. */
-const TAKEN_AFTER_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
@@ -7,5 +7,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_AFTER_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -1,4 +1,4 @@
-import { tell, useNotice } from '../storage/notice.ts';
+import { showNotice, useNotice } from '../storage/notice.ts';
 
 /** A notice about this device's storage, on every page. */
 export function DeviceNotice() {
@@ -7,7 +7,7 @@ export function DeviceNotice() {
   return (
     <div className="load-fault" role="alert">
       <p>{sentence}</p>
-      <button className="btn" type="button" onClick={() => tell(undefined)}>
+      <button className="btn" type="button" onClick={() => showNotice(undefined)}>
         Dismiss
       </button>
     </div>

@@ -29,7 +29,7 @@ export const readAnswers = createCollection<KnownAnswer>({
   title: 'recently read answers',
   max: 1000,
   check,
-  mayLeave: () => true,
+  isEvictable: () => true,
 });
 
 /** The stored data of an answer; a long question is cut. */

@@ -62,7 +62,7 @@ export const unfinishedAttempts = createCollection<UnfinishedAttempt>({
     runningSince: optional(moment),
     ...attemptChecks,
   }),
-  mayLeave: () => true,
+  isEvictable: () => true,
 });
 
 /** Saved by the learner, so never removed automatically. */

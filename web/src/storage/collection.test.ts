@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moment, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
-import { tell, toldNow } from './notice.ts';
-import { NO_ROOM, NOT_STORED } from './store.ts';
+import { currentNotice, showNotice } from './notice.ts';
+import { NO_SPACE, NOT_STORED } from './store.ts';
 
 interface Note extends Entry {
   text: string;
@@ -15,7 +15,7 @@ const check = shape<Note>({ id: text(5), text: text(10), at: moment });
 const note = (id: string): Note => ({ id, text: 'some', at: 1 });
 
 /** A collection as on a new page, which has not read storage yet. */
-function open(rules: { mayLeave?: (entry: Note) => boolean } = {}) {
+function open(rules: { isEvictable?: (entry: Note) => boolean } = {}) {
   return createCollection<Note>({ name: 'notes', title: 'notes', max: 3, check, ...rules });
 }
 
@@ -33,7 +33,7 @@ function refuse(name: string, ...calls: ('getItem' | 'setItem')[]) {
 
 beforeEach(() => {
   localStorage.clear();
-  tell(undefined);
+  showNotice(undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -66,7 +66,7 @@ describe('stored entries', () => {
   });
 
   it('are removed beyond the limit where allowed, oldest first', () => {
-    const notes = open({ mayLeave: ({ id }) => id !== 'a' });
+    const notes = open({ isEvictable: ({ id }) => id !== 'a' });
     for (const id of ['a', 'b', 'c', 'd']) expect(notes.put(note(id))).toBeUndefined();
     expect(ids(notes.all())).toBe('dca');
   });
@@ -111,21 +111,21 @@ describe('stored entries', () => {
     localStorage.setItem(KEY, json);
     expect(ids(open().all())).toBe(left);
     const sentence = `${which} on this device couldn’t be read and had to be left out.`;
-    await vi.waitFor(() => expect(toldNow()).toBe(sentence));
+    await vi.waitFor(() => expect(currentNotice()).toBe(sentence));
     expect(ids(stored())).toBe(left);
     // The text is set aside, so that it can be repaired.
     expect(localStorage.getItem(`${KEY}.unread`)).toBe(json);
-    tell(undefined);
+    showNotice(undefined);
     expect(ids(open().all())).toBe(left);
     await Promise.resolve();
-    expect(toldNow()).toBeUndefined();
+    expect(currentNotice()).toBeUndefined();
   });
 
   it('do not change when storage is full, which is reported', () => {
     const notes = open();
     notes.put(note('a'));
     refuse('QuotaExceededError', 'setItem');
-    expect(notes.put(note('b'))).toBe(NO_ROOM);
+    expect(notes.put(note('b'))).toBe(NO_SPACE);
     expect(ids(notes.all())).toBe('a');
   });
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Check } from './checks.ts';
-import { tell } from './notice.ts';
-import { createStored, createStoredText, NO_ROOM, parseJson } from './store.ts';
+import { showNotice } from './notice.ts';
+import { createStored, createStoredText, NO_SPACE, parseJson } from './store.ts';
 
 /** Each entry has a unique id within its collection. */
 export interface Entry {
@@ -24,7 +24,7 @@ interface Rules<T extends Entry> {
   /** Validates an entry; invalid ones are left out and reported. */
   check: Check<T>;
   /** Which entries may be removed, oldest first, when there are too many; none by default. */
-  mayLeave?: (entry: T) => boolean;
+  isEvictable?: (entry: T) => boolean;
 }
 
 /**
@@ -55,12 +55,12 @@ function listIn(text: string): unknown[] {
 }
 
 export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T> {
-  const { name, former, title, max, check, mayLeave } = rules;
+  const { name, former, title, max, check, isEvictable } = rules;
   const key = `band8.${name}`;
   const stored = createStored<readonly T[]>({ key, fallback: NOTHING, parse });
   const unreadText = createStoredText(`${key}.unread`);
   const formerText = former && createStoredText(`band8.${former.name}`);
-  let hasMoved = false;
+  let hasMigrated = false;
   /** The stored text of an earlier build that could not be migrated yet. */
   let waiting: string | null = null;
 
@@ -75,20 +75,22 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     if (entries.length < list.length) {
       // Without space for a copy they remain in place, and are reported again next time.
       if (!unreadText.write(text)) createStoredText(key).write(JSON.stringify(entries));
-      tellUnread(entries.length, list.length - entries.length);
+      reportUnread(entries.length, list.length - entries.length);
     }
     return entries;
   }
 
-  function tellUnread(read: number, unread: number) {
+  function reportUnread(read: number, unread: number) {
     const which = read === 0 ? `Your ${title}` : `${unread} of your ${title}`;
     // Deferred, because entries are first read while rendering.
-    queueMicrotask(() => tell(`${which} on this device couldn’t be read and had to be left out.`));
+    queueMicrotask(() =>
+      showNotice(`${which} on this device couldn’t be read and had to be left out.`),
+    );
   }
 
   /** Migrates the entries of an earlier build; of two versions the later one wins. */
-  function moveFormer() {
-    hasMoved = true;
+  function migrateFormer() {
+    hasMigrated = true;
     waiting = formerText?.read() ?? null;
     if (!former || waiting === null) return;
     const list = listIn(waiting);
@@ -101,7 +103,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     const entries = [...merged.values()].sort((a, b) => b.at - a.at);
     if (moved.length < list.length) {
       createStoredText(`band8.${former.name}.unread`).write(waiting);
-      tellUnread(moved.length, list.length - moved.length);
+      reportUnread(moved.length, list.length - moved.length);
     }
     // Without enough space they are only shown, and migrated with the next change.
     if (write(entries)) stored.show(entries);
@@ -111,7 +113,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
   function write(next: readonly T[]): string | undefined {
     let problem = stored.write(next);
     if (!formerText || waiting === null) return problem;
-    if (problem === NO_ROOM) {
+    if (problem === NO_SPACE) {
       // There may be space for only one of the two.
       formerText.remove();
       problem = stored.write(next);
@@ -124,12 +126,12 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
   }
 
   function read(): readonly T[] {
-    if (!hasMoved) moveFormer();
+    if (!hasMigrated) migrateFormer();
     return stored.read();
   }
 
   function all(): readonly T[] {
-    if (!hasMoved) moveFormer();
+    if (!hasMigrated) migrateFormer();
     return stored.snapshot();
   }
 
@@ -140,7 +142,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     put(entry) {
       const next = [entry, ...read().filter(({ id }) => id !== entry.id)];
       if (next.length > max) {
-        const leaving = mayLeave ? next.slice(1).findLastIndex(mayLeave) : -1;
+        const leaving = isEvictable ? next.slice(1).findLastIndex(isEvictable) : -1;
         if (leaving < 0) {
           return `You’ve reached the limit of ${max} ${title} on this device. Remove some to save more.`;
         }

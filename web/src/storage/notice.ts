@@ -4,13 +4,13 @@ let sentence: string | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a notice about this device's storage, replacing the previous one. */
-export function tell(next: string | undefined): void {
+export function showNotice(next: string | undefined): void {
   sentence = next;
   for (const listener of listeners) listener();
 }
 
 /** The current notice. */
-export function toldNow(): string | undefined {
+export function currentNotice(): string | undefined {
   return sentence;
 }
 
@@ -21,5 +21,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The current notice, for a component on every page. */
 export function useNotice(): string | undefined {
-  return useSyncExternalStore(subscribe, toldNow, () => undefined);
+  return useSyncExternalStore(subscribe, currentNotice, () => undefined);
 }

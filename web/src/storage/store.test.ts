@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createStored, createStoredText, NO_ROOM, NOT_STORED, storedKeys } from './store.ts';
+import { createStored, createStoredText, NO_SPACE, NOT_STORED, storedKeys } from './store.ts';
 
 const size = () =>
   createStored<number>({
@@ -9,7 +9,7 @@ const size = () =>
     parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   });
 
-function refuseToWrite(name: string) {
+function blockWrites(name: string) {
   return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', name);
   });
@@ -51,13 +51,13 @@ it('notifies of another tab’s changes, even if this page has read them already
 it('does not change when storage is full, and returns a message', () => {
   const stored = size();
   stored.write(7);
-  refuseToWrite('QuotaExceededError');
-  expect(stored.write(8)).toBe(NO_ROOM);
+  blockWrites('QuotaExceededError');
+  expect(stored.write(8)).toBe(NO_SPACE);
   expect(stored.read()).toBe(7);
 });
 
 it('lasts until the page is left when the browser stores nothing, and returns a message', () => {
-  refuseToWrite('SecurityError');
+  blockWrites('SecurityError');
   const stored = size();
   expect(stored.write(8)).toBe(NOT_STORED);
   expect(stored.read()).toBe(8);

@@ -1,6 +1,6 @@
 export const NOT_STORED =
   'This browser isn’t saving data for this site. It may be a private window, or storage is switched off. Your change lasts until you leave or reload the page.';
-export const NO_ROOM =
+export const NO_SPACE =
   'This device has no space left, so nothing was saved. Remove something you saved here and try again.';
 
 interface StoredOptions<T> {
@@ -98,7 +98,7 @@ export function createStored<T>(options: StoredOptions<T>): Stored<T> {
         storage().setItem(key, written);
         text = written;
       } catch (error) {
-        if (isFull(error, storage)) return NO_ROOM;
+        if (isFull(error, storage)) return NO_SPACE;
         text ??= null;
         show(next);
         return NOT_STORED;

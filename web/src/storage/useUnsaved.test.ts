@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sameValues, storedForm, useUnsaved } from './useUnsaved.ts';
+import { areSameValues, storedForm, useUnsaved } from './useUnsaved.ts';
 
 const SAVED = { name: 'Band8', isOn: false };
 
@@ -109,6 +109,6 @@ describe('unsaved values', () => {
 });
 
 it('compares forms by their values in any order', () => {
-  expect(sameValues({ a: 'x', tags: ['b'] }, { tags: ['b'], a: 'x' })).toBe(true);
-  expect(sameValues({ a: 'x', tags: ['b'] }, { a: 'x', tags: [] })).toBe(false);
+  expect(areSameValues({ a: 'x', tags: ['b'] }, { tags: ['b'], a: 'x' })).toBe(true);
+  expect(areSameValues({ a: 'x', tags: ['b'] }, { a: 'x', tags: [] })).toBe(false);
 });

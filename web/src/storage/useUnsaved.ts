@@ -36,7 +36,7 @@ export function storedForm<T extends object, Rest extends object>(
 }
 
 /** Whether two forms have equal values. */
-export function sameValues<T extends object>(one: T, other: T): boolean {
+export function areSameValues<T extends object>(one: T, other: T): boolean {
   const others: Partial<Record<string, unknown>> = { ...other };
   return Object.entries(one).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(others[name]),
@@ -68,7 +68,7 @@ export function useUnsaved<R extends { values: object }>({
   const [state, setState] = useState(() => {
     const { saved } = options;
     const found = stored.read();
-    const isRestored = found !== undefined && !sameValues(found.values, saved.values);
+    const isRestored = found !== undefined && !areSameValues(found.values, saved.values);
     return { current: isRestored ? found : saved, saved, isRestored, canStore: true };
   });
   // Typed values may be rendered later, and a save ends after further changes.
@@ -77,7 +77,7 @@ export function useUnsaved<R extends { values: object }>({
   const set = useCallback(
     (change: Partial<typeof state>) => {
       const next = { ...latest.current, ...change };
-      if (sameValues(next.current.values, next.saved.values)) stored.remove();
+      if (areSameValues(next.current.values, next.saved.values)) stored.remove();
       else next.canStore = stored.write(next.current) === undefined;
       latest.current = next;
       setState(next);
@@ -89,7 +89,7 @@ export function useUnsaved<R extends { values: object }>({
   return {
     current: state.current,
     saved: state.saved,
-    isDirty: !sameValues(state.current.values, state.saved.values),
+    isDirty: !areSameValues(state.current.values, state.saved.values),
     /** Whether the form started with values stored on the device. */
     isRestored: state.isRestored,
     /** Whether the device can store the form. */
@@ -105,7 +105,7 @@ export function useUnsaved<R extends { values: object }>({
     /** Marks the `sent` values as saved, as `saved`; anything typed since remains unsaved. */
     markSaved: (sent: R['values'], saved: R) => {
       const { values } = latest.current.current;
-      const current = sameValues(values, sent) ? saved : { ...saved, values };
+      const current = areSameValues(values, sent) ? saved : { ...saved, values };
       set({ current, saved, isRestored: false });
     },
     discard: () => set({ current: latest.current.saved, isRestored: false }),

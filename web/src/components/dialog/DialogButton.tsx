@@ -12,18 +12,18 @@ interface DialogButtonProps extends ComponentProps<'button'> {
 
 /** Opens a dialog, and is marked busy while its code loads. Hidden without JavaScript. */
 export function DialogButton({ dialog, chart, focusAfter, onOpened, ...props }: DialogButtonProps) {
-  const [isComing, setComing] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   return (
     <button
       type="button"
       {...props}
       data-dialog={dialog}
       aria-haspopup="dialog"
-      aria-busy={isComing || undefined}
+      aria-busy={isLoading || undefined}
       onClick={async ({ currentTarget }) => {
-        setComing(true);
+        setLoading(true);
         await openDialog(dialog, focusAfter?.current ?? currentTarget, chart);
-        setComing(false);
+        setLoading(false);
         onOpened?.();
       }}
     />

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { type Control, countOf, type FormField, lengthOf } from './fields.ts';
+import { type Control, countCharacters, countOf, type FormField } from './fields.ts';
 
 interface FieldProps<Name extends string> {
   field: FormField<Name>;
@@ -17,7 +17,7 @@ export function Field<Name extends string>(props: FieldProps<Name>) {
   const { label, missing, isWide, hint, max } = field;
   const count = countOf(value, max);
   const note = fault ?? count ?? hint;
-  const isBad = fault !== undefined || lengthOf(value) > (max ?? Number.POSITIVE_INFINITY);
+  const isBad = fault !== undefined || countCharacters(value) > (max ?? Number.POSITIVE_INFINITY);
   return (
     <div className={isWide ? 'field field--wide' : 'field'}>
       <div className="field__name">

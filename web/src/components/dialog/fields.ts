@@ -23,10 +23,10 @@ export type Values<Name extends string> = Record<Name, string>;
 /** An element with a value and browser validation. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const FROM_HERE_ON = 0.9;
+const COUNT_FROM = 0.9;
 
 /** The number of characters as in the API: an emoji is one, surrounding space is none. */
-export function lengthOf(text: string): number {
+export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
 
@@ -36,8 +36,8 @@ function characters(count: number): string {
 
 /** The character count of a field, once it nears the limit. */
 export function countOf(value: string, max = Number.POSITIVE_INFINITY): string | undefined {
-  if (value.length < max * FROM_HERE_ON) return undefined;
-  const length = lengthOf(value);
+  if (value.length < max * COUNT_FROM) return undefined;
+  const length = countCharacters(value);
   const count = `${formatNumber(length)} of ${characters(max)}`;
   return length > max ? `${count}, ${formatNumber(length - max)} too many` : count;
 }
@@ -62,7 +62,7 @@ export function faultOf<Name extends string>(
 
 /** The error for a text longer than the API accepts, if it is; surrounding space does not count. */
 export function tooLong(text: string, max = Number.POSITIVE_INFINITY): string | undefined {
-  const excess = lengthOf(text) - max;
+  const excess = countCharacters(text) - max;
   if (excess <= 0) return undefined;
   return `Too long: remove ${characters(excess)} (limit ${formatNumber(max)}).`;
 }

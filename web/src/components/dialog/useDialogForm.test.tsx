@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Sending, useDialogForm } from './useDialogForm.ts';
 
 const EMPTY = { name: '', text: '' };
-const KEPT = 'band8.form.contact';
+const STORAGE_KEY = 'band8.form.contact';
 
 const send = vi.fn(async (_values: typeof EMPTY, _sending: Sending) => {});
 const onFailed = vi.fn();
@@ -29,7 +29,7 @@ function open() {
   );
   return renderHook(() => useDialogForm(options), { wrapper }).result;
 }
-const keptValues = () => JSON.parse(localStorage.getItem(KEPT) ?? '{}').values;
+const storedValues = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}').values;
 const keys = () => send.mock.calls.map(([, { key }]) => key);
 
 describe('typed values', () => {
@@ -37,7 +37,7 @@ describe('typed values', () => {
     const form = open();
     act(() => form.current.change('text', 'Why'));
     act(() => form.current.change('text', 'Why?'));
-    expect(keptValues()).toEqual({ name: '', text: 'Why?' });
+    expect(storedValues()).toEqual({ name: '', text: 'Why?' });
     cleanup();
     expect(open().current.values).toEqual({ name: '', text: 'Why?' });
   });
@@ -46,15 +46,15 @@ describe('typed values', () => {
     const form = open();
     act(() => form.current.change('text', 'Why?'));
     // Simulates sending in another tab.
-    localStorage.removeItem(KEPT);
+    localStorage.removeItem(STORAGE_KEY);
     window.dispatchEvent(new Event('pagehide'));
-    expect(localStorage.getItem(KEPT)).toBeNull();
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
 
   it.each(['', 'no json', 'null', '{"values":null}', '{"values":{"text":7,"old":"x"}}'])(
     'are empty where %j is stored',
-    (kept) => {
-      localStorage.setItem(KEPT, kept);
+    (text) => {
+      localStorage.setItem(STORAGE_KEY, text);
       expect(open().current.values).toEqual(EMPTY);
     },
   );
@@ -82,7 +82,7 @@ describe('sending', () => {
       ],
     ]);
     expect(form.current.values).toEqual(EMPTY);
-    expect(localStorage.getItem(KEPT)).toBeNull();
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
 
   it('happens only once at a time', async () => {

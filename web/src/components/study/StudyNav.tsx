@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-const PLACES = [
+const PAGES = [
   { to: '/saved', label: 'Saved answers' },
   { to: '/words', label: 'My words' },
   { to: '/practice', label: 'My practice' },
@@ -10,7 +10,7 @@ const PLACES = [
 export function StudyNav() {
   return (
     <nav className="study-nav" aria-label="Your study">
-      {PLACES.map(({ to, label }) => (
+      {PAGES.map(({ to, label }) => (
         <Link key={to} to={to}>
           {label}
         </Link>

@@ -4,7 +4,7 @@ import { adminToken } from '../../storage/adminToken.ts';
 import { uniqueId } from '../../uniqueId.ts';
 import { createEngagement, type Engagement } from './engagement.ts';
 import { createOutbox } from './sending.ts';
-import { type Happening, listenToTracks } from './track.ts';
+import { listenToTracks, type TrackedEvent } from './track.ts';
 
 const EVERY_MS = 15_000;
 const MAX_SEQUENCE = 499;
@@ -17,11 +17,11 @@ interface PageView {
   sequence: number;
   engagement: Engagement;
   /** The engagement sent last, so that nothing is sent twice. */
-  told: string;
+  lastSent: string;
 }
 
 interface Search {
-  event: Happening & { type: 'search' };
+  event: TrackedEvent & { type: 'search' };
   path: string;
   at: number;
 }
@@ -35,7 +35,7 @@ function isCounted(): boolean {
 }
 
 /** Browsers may prerender pages that are never shown, so a page counts once it is visible. */
-function whenSeen(begin: () => void): void {
+function whenVisible(begin: () => void): void {
   const { prerendering }: Document & { prerendering?: boolean } = document;
   if (prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
   else begin();
@@ -43,7 +43,7 @@ function whenSeen(begin: () => void): void {
 
 /** Counts page views, searches, engagement and interactions in this tab. */
 export function startCollecting(router: AppRouter): void {
-  whenSeen(() => collect(router));
+  whenVisible(() => collect(router));
 }
 
 function collect(router: AppRouter): void {
@@ -66,20 +66,20 @@ function collect(router: AppRouter): void {
     outbox.add({ type, pageView: view.id, sequence: view.sequence, query, results });
   }
 
-  function tell() {
+  function queueEngagement() {
     if (!view) return;
     view.engagement.tick();
     view.engagement.look();
     const read = view.engagement.read();
-    const told = JSON.stringify(read);
-    if (told === view.told) return;
-    view.told = told;
+    const serialized = JSON.stringify(read);
+    if (serialized === view.lastSent) return;
+    view.lastSent = serialized;
     outbox.add({ type: 'engagement', pageView: view.id, ...read });
   }
 
   function leave() {
     settle();
-    tell();
+    queueEngagement();
   }
 
   function open(path: string) {
@@ -87,36 +87,36 @@ function collect(router: AppRouter): void {
     view = undefined;
     if (!isCounted() || isAdminPath(path)) return;
     const id = uniqueId();
-    view = { id, path, sequence: 0, engagement: createEngagement(), told: '' };
+    view = { id, path, sequence: 0, engagement: createEngagement(), lastSent: '' };
     outbox.add({ type: 'pageview', pageView: id, path });
     void outbox.send();
   }
 
-  function take(happening: Happening) {
+  function recordEvent(tracked: TrackedEvent) {
     // The server accepts no more events for a page view.
     if (!view || view.sequence >= MAX_SEQUENCE) return;
-    if (happening.type === 'search') {
+    if (tracked.type === 'search') {
       if (isSettled()) settle();
       // The list reports a search before its page view begins, but already has its own URL.
-      search = { event: happening, path: location.pathname, at: Date.now() };
+      search = { event: tracked, path: location.pathname, at: Date.now() };
       return;
     }
     view.sequence += 1;
-    outbox.add({ ...happening, pageView: view.id, sequence: view.sequence });
+    outbox.add({ ...tracked, pageView: view.id, sequence: view.sequence });
   }
 
   router.subscribe('onResolved', ({ toLocation }) => {
     if (toLocation.pathname !== view?.path) open(toLocation.pathname);
   });
   open(location.pathname);
-  listenToTracks(take);
+  listenToTracks(recordEvent);
 
   const isAnswer = () => document.querySelector('article.answer') !== null;
   addEventListener('scroll', () => view?.engagement.look(), { passive: true });
   for (const name of ['focus', 'blur']) addEventListener(name, () => view?.engagement.tick());
-  addEventListener('beforeprint', () => take({ type: 'interaction', kind: 'printed' }));
+  addEventListener('beforeprint', () => recordEvent({ type: 'interaction', kind: 'printed' }));
   document.addEventListener('copy', () => {
-    if (isAnswer()) take({ type: 'interaction', kind: 'copied' });
+    if (isAnswer()) recordEvent({ type: 'interaction', kind: 'copied' });
   });
   document.addEventListener('visibilitychange', () => {
     view?.engagement.tick();
@@ -133,7 +133,7 @@ function collect(router: AppRouter): void {
   });
   setInterval(() => {
     if (isSettled()) settle();
-    tell();
+    queueEngagement();
     void outbox.send();
   }, EVERY_MS);
 }

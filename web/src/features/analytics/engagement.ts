@@ -5,9 +5,9 @@ const BODY = 'article.answer .body';
 export function createEngagement() {
   let seconds = 0;
   let depth = 0;
-  let since = isLookedAt() ? performance.now() : undefined;
+  let since = isVisible() ? performance.now() : undefined;
 
-  function isLookedAt(): boolean {
+  function isVisible(): boolean {
     return document.visibilityState === 'visible' && document.hasFocus();
   }
 
@@ -16,7 +16,7 @@ export function createEngagement() {
     tick() {
       const now = performance.now();
       if (since !== undefined) seconds += (now - since) / 1000;
-      since = isLookedAt() ? now : undefined;
+      since = isVisible() ? now : undefined;
     },
     /** Updates how much of the answer has been visible. */
     look() {

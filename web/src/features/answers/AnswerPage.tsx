@@ -9,10 +9,10 @@ import { Byline } from './Byline.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { InList } from './InList.tsx';
+import { PrintFooter } from './PrintFooter.tsx';
 import type { Answer } from './queries.ts';
 import { RelatedAnswers } from './RelatedAnswers.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import { SheetFoot } from './SheetFoot.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';
 import { TextSize } from './TextSize.tsx';
 
@@ -31,7 +31,7 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
   return (
     <div className="wrap">
       <AnswerArticle answer={answer} />
-      <SheetFoot id={answer.id} />
+      <PrintFooter id={answer.id} />
       <InList api={api} id={answer.id} />
       {answer.taskType !== 'task1' && <RelatedAnswers api={api} id={answer.id} />}
     </div>

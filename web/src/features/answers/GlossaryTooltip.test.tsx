@@ -167,14 +167,14 @@ describe('focus', () => {
   });
 
   it('does not pass Escape on to an enclosing dialog while it is open', () => {
-    const heard = vi.fn();
-    window.addEventListener('keydown', heard);
+    const onWindowKey = vi.fn();
+    window.addEventListener('keydown', onWindowKey);
     act(() => term('plummeted').focus());
     fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
-    expect(heard).not.toHaveBeenCalled();
+    expect(onWindowKey).not.toHaveBeenCalled();
     fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
-    expect(heard).toHaveBeenCalledOnce();
-    window.removeEventListener('keydown', heard);
+    expect(onWindowKey).toHaveBeenCalledOnce();
+    window.removeEventListener('keydown', onWindowKey);
   });
 
   it('survives a press on the tooltip itself', () => {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
 import { knownAnswer } from '../../storage/answers.ts';
 import { useEntry } from '../../storage/collection.ts';
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 import { starredWords } from '../../storage/words.ts';
 import { track } from '../analytics/track.ts';
 import type { MarkedTerm } from './body.ts';
@@ -21,11 +21,11 @@ export function StarButton({ word, answer, sentence }: StarButtonProps) {
   const isStarred = useEntry(starredWords, word.id) !== undefined;
 
   function toggle() {
-    if (isStarred) return tell(starredWords.remove(word.id));
+    if (isStarred) return showNotice(starredWords.remove(word.id));
     const { id, term, definition } = word;
     const { id: answerId, topic, at } = knownAnswer(answer);
     const around = cutSides(sentence());
-    tell(starredWords.put({ id, term, definition, ...around, answerId, topic, at }));
+    showNotice(starredWords.put({ id, term, definition, ...around, answerId, topic, at }));
     track({ type: 'interaction', kind: 'wordStarred', termId: id });
   }
 

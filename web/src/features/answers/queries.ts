@@ -128,7 +128,7 @@ export function isAnswerId(id: string): boolean {
 }
 
 /** Like {@link read}, but `null` for what is not public, which can be cached too. */
-async function readIfThere<T>(result: Result<T>, text: string): Promise<T | null> {
+async function readOrNull<T>(result: Result<T>, text: string): Promise<T | null> {
   try {
     return await read(result, () => text);
   } catch (error) {
@@ -142,7 +142,7 @@ export function answerQuery(api: Band8Client, id: string) {
   return queryOptions({
     queryKey: ['answers', 'detail', id],
     queryFn: ({ signal }) =>
-      readIfThere(
+      readOrNull(
         api.GET('/api/model-answer-detail/{id}', { params: { path: { id } }, signal }),
         'Failed to fetch model answer',
       ),
@@ -154,7 +154,7 @@ export function questionQuery(api: Band8Client, id: string) {
   return queryOptions({
     queryKey: ['answers', 'question', id],
     queryFn: ({ signal }) =>
-      readIfThere(
+      readOrNull(
         api.GET('/api/model-answers/{id}/question', { params: { path: { id } }, signal }),
         'Failed to fetch the question',
       ),

@@ -8,7 +8,7 @@ import {
   pagesToShow,
 } from './queries.ts';
 
-function withoutRepeats(answers: readonly AnswerSummary[]): AnswerSummary[] {
+function removeDuplicates(answers: readonly AnswerSummary[]): AnswerSummary[] {
   // An answer published between two reads moves another to the next page.
   return [...new Map(answers.map((answer) => [answer.id, answer])).values()];
 }
@@ -37,7 +37,7 @@ export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted
   return {
     /** `undefined` until the first page is loaded. */
     total,
-    answers: withoutRepeats(
+    answers: removeDuplicates(
       [list, ...loaded.map(({ data }) => data)].flatMap((page) => page?.answers ?? []),
     ),
     suggestion: list?.suggestion,

@@ -3,7 +3,7 @@ import { stringifySearch } from '../../search.ts';
 import { UNKNOWN_SITE } from '../site/queries.ts';
 import { validateArchiveSearch } from './archiveSearch.ts';
 import { archiveHead } from './head.ts';
-import { archiveParams, asksForList } from './queries.ts';
+import { archiveParams, isListSearch } from './queries.ts';
 import { archiveTitle } from './titles.ts';
 
 const TERM = '65e6f2a04c1b8d0012a4a001';
@@ -28,10 +28,10 @@ describe('the archive’s URL', () => {
     [`term=${TERM}`, `?term=${TERM}`, 'Using “account for”'],
     ['page=1&tag=7', '?tag=7', 'Tagged “7”'],
     [`year=-1&task=x&subtype=x&term=x&page=0&tag=${'x'.repeat(61)}&other=1`, '', ''],
-  ])('drops invalid values from "%s" and has a title', (query, kept, title) => {
+  ])('drops invalid values from "%s" and has a title', (query, expected, title) => {
     const search = asked(query);
-    expect(stringifySearch({ ...search })).toBe(kept);
-    expect(asksForList(search)).toBe(kept !== '');
+    expect(stringifySearch({ ...search })).toBe(expected);
+    expect(isListSearch(search)).toBe(expected !== '');
     expect(archiveTitle(search, 'account for')).toBe(title);
   });
 

@@ -22,7 +22,7 @@ export type ArchiveParams = NonNullable<
 >;
 
 /** Whether the URL is that of a list, not of the overview. */
-export function asksForList({ year, exam, task, subtype, tag, term }: ArchiveSearch): boolean {
+export function isListSearch({ year, exam, task, subtype, tag, term }: ArchiveSearch): boolean {
   return [year, exam, task, subtype, tag, term].some((part) => part !== undefined);
 }
 

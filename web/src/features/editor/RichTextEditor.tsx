@@ -1,7 +1,7 @@
 import './editor.css';
 import { startTransition, useCallback, useId, useMemo, useState } from 'react';
 import { fromHtml, toHtml } from './convert.ts';
-import { lossesOf } from './losses.ts';
+import { findLosses } from './losses.ts';
 import type { CreateTerm, Term } from './terms.ts';
 import { VisualEditor } from './VisualEditor.tsx';
 import { countWords } from './wordCount.ts';
@@ -27,7 +27,7 @@ export interface RichTextEditorProps {
 type View = { name: 'visual' } | { name: 'source' } | { name: 'asking'; losses: string[] };
 
 function viewFor(html: string): View {
-  const losses = lossesOf(html);
+  const losses = findLosses(html);
   return losses.length > 0 ? { name: 'asking', losses } : { name: 'visual' };
 }
 
@@ -98,9 +98,9 @@ export default function RichTextEditor({
   }
 
   function acceptLosses() {
-    const kept = toHtml(fromHtml(html));
-    change(kept);
-    showVisual(kept);
+    const converted = toHtml(fromHtml(html));
+    change(converted);
+    showVisual(converted);
   }
 
   return (

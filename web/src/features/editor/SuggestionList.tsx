@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftHandle } from './draft.ts';
-import { showPlace } from './place.ts';
+import { highlightSuggestion } from './highlight.ts';
 import type { Suggestion } from './suggestions.ts';
 
 type Act = 'mark' | 'skip';
@@ -25,7 +25,7 @@ export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: 
 
   useEffect(() => {
     const field = draft.current?.editor;
-    return current && field ? showPlace(field, current) : undefined;
+    return current && field ? highlightSuggestion(field, current) : undefined;
   }, [current, draft]);
 
   /** Focuses a button of the suggestion at `index`; returns false if there is none. */

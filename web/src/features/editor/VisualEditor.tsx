@@ -66,7 +66,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   }, []);
 
   /** Restores the inline style for the next letters, which Draft clears on focus and blur. */
-  function keepingStyle(current: EditorState, moveFocus: () => void) {
+  function restoreInlineStyle(current: EditorState, moveFocus: () => void) {
     const style = current.getInlineStyleOverride();
     moveFocus();
     if (style) setState((moved) => EditorState.setInlineStyleOverride(moved, style));
@@ -77,7 +77,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
       setDialog(null);
       apply(next);
     });
-    keepingStyle(next, () => draft.current?.focus());
+    restoreInlineStyle(next, () => draft.current?.focus());
   }
 
   function close(goBack: boolean) {
@@ -106,7 +106,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   }
 
   function onCommand(command: string, current: EditorState): DraftHandleValue {
-    if (command === 'to-toolbar') keepingStyle(current, () => toolbar.current?.focus());
+    if (command === 'to-toolbar') restoreInlineStyle(current, () => toolbar.current?.focus());
     else if (command === 'link') setDialog('href');
     else {
       const next = run(command, current);

@@ -2,13 +2,13 @@ import { isSafeHref } from './links.ts';
 import { isBlock, isElement, isText, nameOf, TEXTLESS } from './parse.ts';
 import { readWordLists } from './wordLists.ts';
 
-const KEPT = new Set([
+const ALLOWED_ELEMENTS = new Set([
   ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
   ...['strong', 'em', 'u', 's', 'sub', 'sup'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]);
 /** Elements that contain no text directly. */
-const HOLDERS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'br']);
+const STRUCTURAL_ELEMENTS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'br']);
 const HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 const ATTRIBUTES: Record<string, readonly string[]> = {
   th: ['colspan', 'rowspan', 'scope'],
@@ -48,7 +48,7 @@ function marksOfStyle(element: Element): string[] {
 }
 
 /** Whether the style overrides what the element means, as in Google Docs' outer `<b>`. */
-function isTakenBack(name: string, element: Element): boolean {
+function isOverridden(name: string, element: Element): boolean {
   const style = styleOf(element);
   if (name === 'strong') return /^(normal|[1-5]00)$/.test(style.get('font-weight') ?? '');
   if (name === 'em') return style.get('font-style') === 'normal';
@@ -81,11 +81,11 @@ function elementFor(element: Element): HTMLElement | undefined {
     copy(TERM_ATTRIBUTES, element, term);
     return term;
   }
-  if (KEPT.has(name)) {
-    if (isTakenBack(name, element)) return undefined;
-    const kept = ownerDocument.createElement(name);
-    copy(ATTRIBUTES[name] ?? [], element, kept);
-    return kept;
+  if (ALLOWED_ELEMENTS.has(name)) {
+    if (isOverridden(name, element)) return undefined;
+    const allowed = ownerDocument.createElement(name);
+    copy(ATTRIBUTES[name] ?? [], element, allowed);
+    return allowed;
   }
   return isBlock(element) ? ownerDocument.createElement('p') : undefined;
 }
@@ -108,7 +108,7 @@ function copyChildren(from: Node, into: Node): void {
     let inner = into;
     const made = elementFor(node);
     if (made) inner = inner.appendChild(made);
-    const marks = made && HOLDERS.has(made.localName) ? [] : marksOfStyle(node);
+    const marks = made && STRUCTURAL_ELEMENTS.has(made.localName) ? [] : marksOfStyle(node);
     for (const mark of marks.filter((mark) => mark !== made?.localName)) {
       inner = inner.appendChild(node.ownerDocument.createElement(mark));
     }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fromHtml, toHtml } from './convert.ts';
-import { lossesOf } from './losses.ts';
+import { findLosses } from './losses.ts';
 import { outlineOf } from './outline.ts';
 import { parseHtml } from './parse.ts';
 
@@ -24,7 +24,7 @@ describe('sample answers survive a round trip unchanged', () => {
     const html = bodyOf(file);
     const back = roundTrip(html);
     expect(parseHtml(html).textContent?.length).toBeGreaterThan(400);
-    expect(lossesOf(html)).toEqual([]);
+    expect(findLosses(html)).toEqual([]);
     expect(meaning(back)).toBe(meaning(html));
     const texts = (text: string) => parseHtml(text).textContent?.replace(/\s+/g, '');
     expect(texts(back)).toBe(texts(html));
@@ -70,7 +70,7 @@ describe('supported HTML survives a round trip unchanged', () => {
     ['a long word', `<p>${'x'.repeat(3000)}</p>`],
   ])('%s', (_name, html) => {
     expect(roundTrip(html)).toBe(html);
-    expect(lossesOf(html)).toEqual([]);
+    expect(findLosses(html)).toEqual([]);
   });
 });
 
@@ -89,13 +89,13 @@ describe('other HTML survives a round trip with the same meaning', () => {
     ['rel of links', '<p><a href="https://e.org" rel="noopener noreferrer nofollow">a</a></p>'],
   ])('%s', (_name, html) => {
     expect(meaning(roundTrip(html))).toBe(meaning(html));
-    expect(lossesOf(html)).toEqual([]);
+    expect(findLosses(html)).toEqual([]);
   });
 
   it('returns nothing for empty text', () => {
     expect(roundTrip('')).toBe('');
     expect(roundTrip('<p></p>')).toBe('');
-    expect(lossesOf('')).toEqual([]);
+    expect(findLosses('')).toEqual([]);
   });
 });
 

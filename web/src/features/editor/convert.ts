@@ -97,7 +97,7 @@ export function fromFlat(flat: HTMLElement): ContentState {
   return ContentState.createFromBlockArray(blocks);
 }
 
-/** The document for stored HTML. `lossesOf` names the parts it drops. */
+/** The document for stored HTML. `findLosses` names the parts it drops. */
 export function fromHtml(html: string): ContentState {
   return fromFlat(flatten(clean(parseHtml(html)), { tables: 'asText' }));
 }
@@ -153,15 +153,15 @@ function joinMarks(body: HTMLElement): void {
 }
 
 /** Lines by block; Draft reuses the object of an unchanged block, so it is converted once. */
-const written = new WeakMap<ContentBlock, string>();
+const lineCache = new WeakMap<ContentBlock, string>();
 
 function lineOf(block: ContentBlock): string {
-  let line = written.get(block);
+  let line = lineCache.get(block);
   if (line === undefined) {
     const body = parseHtml(write(ContentState.createFromBlockArray([block])));
     joinMarks(body);
     line = body.firstElementChild?.innerHTML ?? '';
-    written.set(block, line);
+    lineCache.set(block, line);
   }
   return line;
 }

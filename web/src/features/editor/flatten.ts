@@ -39,7 +39,7 @@ export function collapseSpaces(block: Element): void {
   trimEnd();
 }
 
-function lastBit(element: Element): Node | null {
+function lastLeaf(element: Element): Node | null {
   let node: Node | null = element.lastChild;
   while (node && isElement(node) && node.localName !== 'br') node = node.lastChild;
   return node;
@@ -51,14 +51,14 @@ function lastBit(element: Element): Node | null {
  */
 function gather(nodes: Iterable<Node>, block: HTMLElement, lists: HTMLElement[] = []): void {
   const breakLine = () => {
-    const last = lastBit(block);
+    const last = lastLeaf(block);
     if (block.textContent?.trim() && !(last && isElement(last))) {
       block.append(create('br', block));
     }
   };
   for (const node of nodes) {
     if (isText(node)) {
-      if (node.data.replace(SPACES, '') !== '' || lastBit(block)) block.append(node.cloneNode());
+      if (node.data.replace(SPACES, '') !== '' || lastLeaf(block)) block.append(node.cloneNode());
     } else if (isElement(node)) {
       if (isList(node)) {
         lists.push(flatList(node));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { fromHtml, toHtml } from './convert.ts';
-import { lossesOf } from './losses.ts';
+import { findLosses } from './losses.ts';
 import { countWords } from './wordCount.ts';
 
 describe('parts that would be lost are named', () => {
@@ -58,13 +58,13 @@ describe('parts that would be lost are named', () => {
     ['a bad link', '<p><a href="javascript:alert(1)">a</a></p>', ['a link to javascript:alert(1)']],
     ['a script', '<p>a</p><script>alert(1)</script>', ['a script']],
   ])('%s', (_name, html, losses) => {
-    expect(lossesOf(html)).toEqual(losses);
+    expect(findLosses(html)).toEqual(losses);
   });
 
   it('names lists that are nested too deeply', () => {
     const deep = '<ul><li>a'.repeat(6) + '</li></ul>'.repeat(6);
-    expect(lossesOf(deep)).not.toEqual([]);
-    expect(lossesOf('<ul><li>a'.repeat(5) + '</li></ul>'.repeat(5))).toEqual([]);
+    expect(findLosses(deep)).not.toEqual([]);
+    expect(findLosses('<ul><li>a'.repeat(5) + '</li></ul>'.repeat(5))).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ describe('hostile HTML never runs and is never saved', () => {
     const hacked = vi.fn();
     vi.stubGlobal('hacked', hacked);
     const back = toHtml(fromHtml(html));
-    lossesOf(html);
+    findLosses(html);
     await new Promise((resolve) => setTimeout(resolve));
     expect(back).toBe('<p>a</p>');
     expect(hacked).not.toHaveBeenCalled();

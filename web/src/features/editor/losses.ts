@@ -73,13 +73,13 @@ function countParts(body: HTMLElement): Map<string, number> {
  * Names what a text would lose if it were opened in the visual editor and saved; empty if nothing.
  * It converts the text both ways and compares, instead of checking for known problems.
  */
-export function lossesOf(html: string): string[] {
+export function findLosses(html: string): string[] {
   const before = parseHtml(html);
   const after = parseHtml(toHtml(fromHtml(html)));
   if (outlineOf(before) === outlineOf(after)) return [];
-  const kept = countParts(after);
+  const remaining = countParts(after);
   const losses = [...countParts(before)].flatMap(([part, count]) => {
-    const lost = count - (kept.get(part) ?? 0);
+    const lost = count - (remaining.get(part) ?? 0);
     if (lost <= 0) return [];
     return lost === 1 ? part : `${part} (${lost} times)`;
   });

@@ -73,12 +73,12 @@ export function selectedText(state: EditorState): string {
     .join(' ');
 }
 
-function sameMark(a: Mark | undefined, b: Mark | undefined, kind: MarkKind): boolean {
+function isSameMark(a: Mark | undefined, b: Mark | undefined, kind: MarkKind): boolean {
   return JSON.stringify(a?.[kind]) === JSON.stringify(b?.[kind]);
 }
 
 /** The full range around the cursor with the same link or term. */
-function stretchOf(state: EditorState, kind: MarkKind): SelectionState {
+function markedRange(state: EditorState, kind: MarkKind): SelectionState {
   const selection = state.getSelection();
   const content = state.getCurrentContent();
   const block = content.getBlockForKey(selection.getStartKey());
@@ -86,8 +86,8 @@ function stretchOf(state: EditorState, kind: MarkKind): SelectionState {
   if (!markAt(content, block, at)?.[kind]) at -= 1;
   const mark = markAt(content, block, at);
   let [from, to] = [at, at + 1];
-  while (from > 0 && sameMark(markAt(content, block, from - 1), mark, kind)) from -= 1;
-  while (to < block.getLength() && sameMark(markAt(content, block, to), mark, kind)) to += 1;
+  while (from > 0 && isSameMark(markAt(content, block, from - 1), mark, kind)) from -= 1;
+  while (to < block.getLength() && isSameMark(markAt(content, block, to), mark, kind)) to += 1;
   return selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
 }
 
@@ -112,7 +112,7 @@ function wordAt(state: EditorState): SelectionState | null {
 export function rangeFor(state: EditorState, kind: MarkKind): EditorState | null {
   const selection = state.getSelection();
   if (!selection.isCollapsed()) return selectedText(state).trim() === '' ? null : state;
-  const range = currentMark(state, kind) ? stretchOf(state, kind) : wordAt(state);
+  const range = currentMark(state, kind) ? markedRange(state, kind) : wordAt(state);
   return range && EditorState.acceptSelection(state, range);
 }
 

@@ -90,7 +90,7 @@ export function readGlossary(terms: readonly Term[]): Glossary {
 }
 
 /** The end of a term that may start at this word; `undefined` if it is a different text. */
-function endOf(wanted: Wanted, text: string, words: readonly Word[], at: number) {
+function findTermEnd(wanted: Wanted, text: string, words: readonly Word[], at: number) {
   const begins = (words[at]?.start ?? 0) - wanted.lead;
   const final = wanted.words.length - 1;
   const last = words[at + final];
@@ -109,7 +109,7 @@ function findTerms(block: ContentBlock, terms: Glossary['terms']): Found[] {
     const bare = word.plain.endsWith(POSSESSIVE) ? word.plain.slice(0, -POSSESSIVE.length) : '';
     const candidates = [terms.get(word.plain) ?? [], terms.get(bare) ?? []].flat();
     return candidates.flatMap((wanted): Found[] => {
-      const end = endOf(wanted, text, words, at);
+      const end = findTermEnd(wanted, text, words, at);
       if (end === undefined) return [];
       const start = word.start - wanted.lead;
       const isExact = text.slice(start, end).toLowerCase() === wanted.term.term.toLowerCase();

@@ -6,11 +6,11 @@ interface Run {
 }
 
 /** Attributes that do not change the meaning; the server sets them on every write. */
-const SILENT = new Set(['rel', 'target']);
+const IGNORED_ATTRIBUTES = new Set(['rel', 'target']);
 const SAME_AS_PARAGRAPH = new Set(['p', 'div']);
 
 function attributesOf(element: Element): string {
-  const pairs = [...element.attributes].filter(({ name }) => !SILENT.has(name));
+  const pairs = [...element.attributes].filter(({ name }) => !IGNORED_ATTRIBUTES.has(name));
   const texts = pairs.map(({ name, value }) => `${name}=${JSON.stringify(value)}`);
   return texts.length > 0 ? ` ${texts.sort().join(' ')}` : '';
 }

@@ -5,7 +5,7 @@ import { flatten } from './flatten.ts';
 import { parseForeignHtml, parseHtml } from './parse.ts';
 
 /** Marks the position of the pasted HTML in the document's HTML. */
-const PLACE = '\ue002';
+const PASTE_MARKER = '\ue002';
 
 export interface Pasted {
   state: EditorState;
@@ -74,12 +74,12 @@ export function pasteText(state: EditorState, text: string): EditorState {
 
 /** The document's HTML with the pasted HTML in it, including tables. */
 export function htmlWithPasted(state: EditorState, html: string): string {
-  const placed = insert(state, ContentState.createFromText(`\n${PLACE}\n`));
-  const body = parseHtml(toHtml(placed.getCurrentContent()));
-  const isPlace = (element: Element) => element.textContent === PLACE;
-  const block = [...body.children].find((child) => child.textContent?.includes(PLACE));
+  const withMarker = insert(state, ContentState.createFromText(`\n${PASTE_MARKER}\n`));
+  const body = parseHtml(toHtml(withMarker.getCurrentContent()));
+  const isMarker = (element: Element) => element.textContent === PASTE_MARKER;
+  const block = [...body.children].find((child) => child.textContent?.includes(PASTE_MARKER));
   block?.after(...cleanPasted(parseForeignHtml(html), 'keep').children);
-  for (const element of [...body.querySelectorAll('p, li, h2, h3, h4')].filter(isPlace))
+  for (const element of [...body.querySelectorAll('p, li, h2, h3, h4')].filter(isMarker))
     element.remove();
   return [...body.children]
     .filter((child) => !isBlank(child))

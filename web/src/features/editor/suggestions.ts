@@ -27,7 +27,7 @@ function glossaryOf(terms: readonly Term[]): Glossary {
 
 const CONTEXT = 60;
 
-function asSuggestion({ term, block, start, end }: Occurrence): Suggestion {
+function toSuggestion({ term, block, start, end }: Occurrence): Suggestion {
   const text = block.getText();
   const [first, last] = [Math.max(0, start - CONTEXT), end + CONTEXT];
   const [before, after] = [text.slice(first, start), text.slice(end, last)];
@@ -56,7 +56,7 @@ export function suggestTerms(content: ContentState, terms: readonly Term[]): Sug
     .filter((block) => !block.getType().startsWith('header'))
     .flatMap((block) => readBlock(block, glossary).occurrences)
     .filter(({ term: { id } }) => !done.has(id) && done.add(id))
-    .map(asSuggestion);
+    .map(toSuggestion);
 }
 
 /** Marks the chosen suggestions as one undo step, without moving the cursor. */

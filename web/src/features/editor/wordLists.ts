@@ -24,7 +24,7 @@ function removeStart(element: Element, length: number): void {
 }
 
 /** Removes and returns the marker of a list item; '' if there is none. */
-function takeMarker(paragraph: Element): string {
+function removeMarker(paragraph: Element): string {
   const named = [...paragraph.querySelectorAll('[data-style]')].find((element) =>
     MARKER.test(element.getAttribute('data-style') ?? ''),
   );
@@ -45,7 +45,7 @@ export function readWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('[data-style*="mso-list" i]')) {
     const level = Number(LEVEL.exec(paragraph.getAttribute('data-style') ?? '')?.[1]);
     if (!level) continue;
-    const name = NUMBER.test(takeMarker(paragraph)) ? 'ol' : 'ul';
+    const name = NUMBER.test(removeMarker(paragraph)) ? 'ol' : 'ul';
 
     if (previous === null || paragraph.previousElementSibling !== previous) open = [];
     open = open.filter((list) => list.level <= level);

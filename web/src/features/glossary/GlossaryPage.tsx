@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { useLater } from '../../useLater.ts';
 import { count } from '../answers/format.ts';
 import { filterTerms } from './filter.ts';
-import { byLetter } from './letters.ts';
+import { groupByLetter } from './letters.ts';
 import type { PublicTerm } from './queries.ts';
 import { TermEntry } from './TermEntry.tsx';
 
@@ -17,7 +17,7 @@ export function GlossaryPage({ terms }: { terms: readonly PublicTerm[] }) {
   const [search, setSearch] = useState('');
   const stars = useLater(loadStars, terms.length > 0);
   const found = filterTerms(terms, search);
-  const groups = byLetter(found);
+  const groups = groupByLetter(found);
   return (
     <div className="wrap">
       <header className="page-head">

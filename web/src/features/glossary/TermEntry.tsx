@@ -13,7 +13,7 @@ interface TermEntryProps {
 export function TermEntry({ term: word, StarButton }: TermEntryProps) {
   const { id, term, definition, example, answers, answerCount } = word;
   const others = answerCount - answers.length;
-  const [met] = answers;
+  const [firstAnswer] = answers;
   const sentence = () => ({
     before: example?.before ?? '',
     marked: example?.word ?? term,
@@ -23,7 +23,9 @@ export function TermEntry({ term: word, StarButton }: TermEntryProps) {
     <div className="term" id={`term-${id}`}>
       <dt>
         {term}
-        {StarButton && met && <StarButton word={word} answer={met} sentence={sentence} />}
+        {StarButton && firstAnswer && (
+          <StarButton word={word} answer={firstAnswer} sentence={sentence} />
+        )}
       </dt>
       <dd>{definition}</dd>
       {example && (

@@ -7,7 +7,7 @@ export interface LetterGroup {
 }
 
 /** Groups alphabetical terms by their first letter, ignoring accents. */
-export function byLetter(terms: readonly PublicTerm[]): LetterGroup[] {
+export function groupByLetter(terms: readonly PublicTerm[]): LetterGroup[] {
   const groups = new Map<string, PublicTerm[]>();
   for (const term of terms) {
     const first = term.term.normalize('NFKD').charAt(0).toUpperCase();

@@ -54,7 +54,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
   }
 
   /** Scrolls the docked chart and the clock to the top, to leave space for the text. */
-  function makeRoom() {
+  function scrollToClock() {
     if (!matchMedia('(max-width: 1023px)').matches) return;
     const top = clock.current?.getBoundingClientRect().top ?? 0;
     if (top > 0) scrollBy({ top });
@@ -88,7 +88,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
             isDisabled={!isHydrated}
             onStart={() => {
               state.start();
-              makeRoom();
+              scrollToClock();
             }}
             onPause={state.pause}
           />
@@ -108,7 +108,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
         <div className="pract" data-alone={chart ? undefined : ''}>
           {chart && <QuestionChart chart={chart} id="question-chart" />}
           <div>
-            <AttemptText ref={field} state={state} isReady={isHydrated} onFocus={makeRoom} />
+            <AttemptText ref={field} state={state} isReady={isHydrated} onFocus={scrollToClock} />
             <RevealProblem reveal={reveal} onRetry={onReveal} />
             <div className="pract__act">
               <RevealButton

@@ -8,7 +8,7 @@ interface Tab {
 
 const WIDE = '(min-width: 768px)';
 
-function onWidth(listener: () => void): () => void {
+function subscribeToWidth(listener: () => void): () => void {
   const query = matchMedia(WIDE);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
@@ -17,7 +17,7 @@ function onWidth(listener: () => void): () => void {
 /** Two texts next to each other, or one at a time in tabs on a phone. */
 export function Tabs({ tabs }: { tabs: readonly [Tab, Tab] }) {
   const isWide = useSyncExternalStore(
-    onWidth,
+    subscribeToWidth,
     () => matchMedia(WIDE).matches,
     () => true,
   );

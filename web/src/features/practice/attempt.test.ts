@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnfinishedAttempt } from '../../storage/attempts.ts';
-import { type AttemptAction, attemptReducer, foundAttempt, isBlank } from './attempt.ts';
-import { spentBy } from './clock.ts';
+import { type AttemptAction, attemptReducer, isBlank, restoreAttempt } from './attempt.ts';
+import { getSpentMs } from './clock.ts';
 
 const NOON = 1_700_000_000_000;
 const BLANK: UnfinishedAttempt = {
@@ -27,7 +27,7 @@ describe('an attempt', () => {
     const attempt = afterSteps([0, { type: 'start' }], ...keys);
     expect(attempt.text).toHaveLength(999);
     expect(attempt).toMatchObject({ spentMs: 0, runningSince: NOON });
-    expect(spentBy(attempt, NOON + 60_000)).toBe(60_000);
+    expect(getSpentMs(attempt, NOON + 60_000)).toBe(60_000);
   });
 
   it('counts no time while paused', () => {
@@ -55,8 +55,8 @@ describe('an attempt', () => {
 
   it('continues another tab’s running clock, or is paused at the last moment stored by a crashed tab', () => {
     const running = afterSteps([0, { type: 'start' }], [60_000, { type: 'touch' }]);
-    expect(foundAttempt(running, NOON + 65_000)).toBe(running);
-    expect(foundAttempt(running, NOON + 3_600_000)).toMatchObject({
+    expect(restoreAttempt(running, NOON + 65_000)).toBe(running);
+    expect(restoreAttempt(running, NOON + 3_600_000)).toMatchObject({
       spentMs: 60_000,
       runningSince: undefined,
     });

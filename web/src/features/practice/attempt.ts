@@ -1,5 +1,5 @@
 import type { UnfinishedAttempt } from '../../storage/attempts.ts';
-import { spentBy } from './clock.ts';
+import { getSpentMs } from './clock.ts';
 
 /** How often the attempt is stored while the clock runs. */
 export const SAVE_EVERY_MS = 5_000;
@@ -29,7 +29,7 @@ export function attemptReducer(
     case 'start':
       return { ...next, runningSince: attempt.runningSince ?? now };
     case 'pause':
-      return { ...next, spentMs: spentBy(attempt, now), runningSince: undefined };
+      return { ...next, spentMs: getSpentMs(attempt, now), runningSince: undefined };
     case 'write':
       return { ...next, text: action.text };
     case 'touch':
@@ -41,9 +41,9 @@ export function attemptReducer(
  * The attempt as found by a page opened at `openedAt`. A running clock belongs to another tab; if
  * that tab was closed without pausing, the time counts up to the last moment it stored.
  */
-export function foundAttempt(attempt: UnfinishedAttempt, openedAt: number): UnfinishedAttempt {
+export function restoreAttempt(attempt: UnfinishedAttempt, openedAt: number): UnfinishedAttempt {
   if (attempt.runningSince === undefined || openedAt - attempt.at <= ALIVE_MS) return attempt;
-  return { ...attempt, spentMs: spentBy(attempt, attempt.at), runningSince: undefined };
+  return { ...attempt, spentMs: getSpentMs(attempt, attempt.at), runningSince: undefined };
 }
 
 /** Whether there is nothing to store. */

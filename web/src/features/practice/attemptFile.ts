@@ -3,7 +3,7 @@ import type { Attempt } from '../../storage/attempts.ts';
 import { timeUsed, wordsWritten } from './format.ts';
 
 /** Attempts as a plain text file. */
-export function attemptsAsText(attempts: readonly Attempt[]): string {
+export function formatAttempts(attempts: readonly Attempt[]): string {
   const parts = attempts.map((attempt) =>
     [
       `${attempt.taskType === 'task1' ? 'Task 1' : 'Task 2'}: ${attempt.topic}`,

@@ -18,14 +18,14 @@ export const TASKS = {
 } as const;
 
 /** The milliseconds used by `now`; setting the system clock back does not reduce them. */
-export function spentBy({ spentMs, runningSince }: Clock, now: number): number {
+export function getSpentMs({ spentMs, runningSince }: Clock, now: number): number {
   const running = runningSince === undefined ? 0 : Math.max(0, now - runningSince);
   return Math.min(MAX_SPENT_MS, spentMs + running);
 }
 
 /** The full seconds left, at least 0. */
 export function secondsLeft(clock: Clock, now: number, limitMs: number): number {
-  return Math.max(0, Math.ceil((limitMs - spentBy(clock, now)) / 1000));
+  return Math.max(0, Math.ceil((limitMs - getSpentMs(clock, now)) / 1000));
 }
 
 /** '08:05'; hours are shown as minutes. */

@@ -49,7 +49,7 @@ interface Wanted {
   stems: string[];
 }
 
-function wantedOf(terms: readonly ModelTerm[]): Wanted[] {
+function prepareTerms(terms: readonly ModelTerm[]): Wanted[] {
   const wanted = terms.flatMap(({ id, forms }) =>
     forms.map((form) => ({ id, stems: (form.match(WORD) ?? []).map(stem) })),
   );
@@ -61,7 +61,7 @@ function wantedOf(terms: readonly ModelTerm[]): Wanted[] {
 
 /** Splits a text into terms of the model answer and the text between them. */
 export function markTerms(text: string, terms: readonly ModelTerm[]): Piece[] {
-  const wanted = wantedOf(terms);
+  const wanted = prepareTerms(terms);
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
     return { start: index, end: index + word.length, stem: stem(word) };
   });

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
-import { NO_ROOM } from '../../storage/store.ts';
+import { NO_SPACE } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
 import { formatSeconds, secondsLeft, TASKS } from './clock.ts';
 import { TOO_LONG, useAttempt } from './useAttempt.ts';
@@ -185,7 +185,7 @@ describe('an attempt after the model answer was shown', () => {
     type(tab, ' there', 500);
     expect(textOf(tab)).toBe('Hi there');
     expect(timeLeft(tab)).toBe('19:56');
-    expect(tab.result.current.problem).toBe(NO_ROOM);
+    expect(tab.result.current.problem).toBe(NO_SPACE);
     full.mockRestore();
     type(tab, '!', 500);
     expect(tab.result.current.problem).toBeUndefined();

@@ -14,8 +14,8 @@ import type { Question } from '../answers/queries.ts';
 import {
   type AttemptAction,
   attemptReducer,
-  foundAttempt,
   isBlank,
+  restoreAttempt,
   SAVE_EVERY_MS,
 } from './attempt.ts';
 
@@ -29,7 +29,7 @@ function storeAttempt(attempt: UnfinishedAttempt): string | undefined {
 }
 
 /** The last change made by this page. */
-interface Written {
+interface LastWrite {
   at: number;
   /** Why it was not stored, and the attempt that would be lost with the page. */
   failure?: { problem: string; attempt: UnfinishedAttempt };
@@ -46,15 +46,15 @@ export function useAttempt(question: Question, comparedId?: string) {
   const { id } = question;
   const [openedAt] = useState(Date.now);
   const [freshId, setFreshId] = useState(uniqueId);
-  const [written, setWritten] = useState<Written>();
+  const [lastWrite, setLastWrite] = useState<LastWrite>();
   const [cleared, setCleared] = useState<UnfinishedAttempt>();
   const stored = useEntry(unfinishedAttempts, id);
   const saved = useEntry(savedAttempts, comparedId ?? '');
 
   function choose(unfinished?: UnfinishedAttempt, saved?: SavedAttempt): UnfinishedAttempt {
-    const unstored = written?.failure?.attempt;
+    const unstored = lastWrite?.failure?.attempt;
     if (unstored && unstored.at >= (unfinished?.at ?? 0)) return unstored;
-    if (unfinished) return foundAttempt(unfinished, openedAt);
+    if (unfinished) return restoreAttempt(unfinished, openedAt);
     const blank = { ...knownAnswer(question), text: '', spentMs: 0, at: 0 };
     if (!saved) return { ...blank, attemptId: comparedId ?? freshId };
     return { ...blank, text: saved.text, spentMs: saved.spentMs, attemptId: saved.id };
@@ -65,11 +65,11 @@ export function useAttempt(question: Question, comparedId?: string) {
 
   const attempt = choose(stored, saved);
   const isRunning = attempt.runningSince !== undefined;
-  const isWriter = attempt.at === written?.at;
+  const isWriter = attempt.at === lastWrite?.at;
 
   function store(next: UnfinishedAttempt) {
     const problem = storeAttempt(next);
-    setWritten({ at: next.at, ...(problem && { failure: { problem, attempt: next } }) });
+    setLastWrite({ at: next.at, ...(problem && { failure: { problem, attempt: next } }) });
   }
 
   function change(...actions: AttemptAction[]) {
@@ -86,7 +86,7 @@ export function useAttempt(question: Question, comparedId?: string) {
   }
 
   const onLeave = useEffectEvent(() => {
-    if (current().at === written?.at) pause();
+    if (current().at === lastWrite?.at) pause();
   });
   useEffect(() => {
     addEventListener('pagehide', onLeave);
@@ -96,10 +96,10 @@ export function useAttempt(question: Question, comparedId?: string) {
     };
   }, []);
 
-  const onWhileRunning = useEffectEvent(() => change({ type: 'touch' }));
+  const storeRunningAttempt = useEffectEvent(() => change({ type: 'touch' }));
   useEffect(() => {
     if (!isRunning || !isWriter) return;
-    const timer = setInterval(onWhileRunning, SAVE_EVERY_MS);
+    const timer = setInterval(storeRunningAttempt, SAVE_EVERY_MS);
     return () => clearInterval(timer);
   }, [isRunning, isWriter]);
 
@@ -107,9 +107,9 @@ export function useAttempt(question: Question, comparedId?: string) {
     attempt,
     current,
     isRunning,
-    problem: written?.failure?.problem,
+    problem: lastWrite?.failure?.problem,
     /** Whether the text was restored when the page was opened, and the clock is paused. */
-    isRestored: written === undefined && attempt.text !== '' && !isRunning,
+    isRestored: lastWrite === undefined && attempt.text !== '' && !isRunning,
     canUndo: cleared !== undefined,
     start: () => change({ type: 'start' }),
     pause,
@@ -124,7 +124,7 @@ export function useAttempt(question: Question, comparedId?: string) {
       const before = attemptReducer(current(), { type: 'pause' }, Date.now());
       setCleared(isBlank(before) ? undefined : before);
       setFreshId(uniqueId());
-      setWritten(undefined);
+      setLastWrite(undefined);
       unfinishedAttempts.remove(id);
     },
     undo() {
@@ -140,7 +140,7 @@ export function useAttempt(question: Question, comparedId?: string) {
       if (finished.text.length > MAX_TEXT) return TOO_LONG;
       const problem = savedAttempts.put({ ...finished, id: attemptId, answerId: id });
       if (problem) return problem;
-      setWritten(undefined);
+      setLastWrite(undefined);
       return unfinishedAttempts.remove(id);
     },
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { keyTargets } from './keys.ts';
+import { findKeyTargets } from './keys.ts';
 
 it('names a key’s action even when its button’s label changes', () => {
   // jsdom has no layout.
@@ -9,7 +9,7 @@ it('names a key’s action even when its button’s label changes', () => {
     <button aria-keyshortcuts="c" data-key-name="Copy">Copied</button>
     <a href="#" aria-keyshortcuts="b"> Back to Task 1 </a>
     <label for="search">Search Task 1 answers</label><input id="search" aria-keyshortcuts="/">`;
-  expect(keyTargets().map(({ key, name }) => [key, name])).toEqual([
+  expect(findKeyTargets().map(({ key, name }) => [key, name])).toEqual([
     ['c', 'Copy'],
     ['b', 'Back to Task 1'],
     ['/', 'Search Task 1 answers'],

@@ -11,11 +11,11 @@ const TYPED_INTO =
   'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="button"])';
 
 /** Whether single keys work; speech input users may need to switch them off. */
-export function areKeysOn(): boolean {
+export function areSingleKeysOn(): boolean {
   return settings.keys.read() !== 'off';
 }
 
-export function switchKeys(isOn: boolean): void {
+export function setSingleKeys(isOn: boolean): void {
   if (isOn) settings.keys.remove();
   else settings.keys.write('off');
 }
@@ -28,7 +28,7 @@ function nameOf(element: HTMLElement): string {
 }
 
 /** The visible elements with `aria-keyshortcuts`. */
-export function keyTargets(): KeyTarget[] {
+export function findKeyTargets(): KeyTarget[] {
   return [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
     .filter((element) => element.checkVisibility())
     .map((element) => ({
@@ -40,10 +40,10 @@ export function keyTargets(): KeyTarget[] {
 
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (event.defaultPrevented || event.repeat || event.isComposing || !areKeysOn()) return;
+  if (event.defaultPrevented || event.repeat || event.isComposing || !areSingleKeysOn()) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target instanceof Element && target.closest(TYPED_INTO)) return;
-  const found = keyTargets().find((each) => each.key === key);
+  const found = findKeyTargets().find((each) => each.key === key);
   // Keys must not reach the page below a dialog.
   if (!found || found.element.closest('[inert]')) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 import Panzoom from '@panzoom/panzoom';
 
-const MOST = 8;
+const MAX_SCALE = 8;
 const STEP = 60;
 
 export interface Zoom {
@@ -18,7 +18,7 @@ export function createZoom(frame: HTMLElement, picture: HTMLElement): Zoom {
   const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const panzoom = Panzoom(picture, {
     minScale: 1,
-    maxScale: MOST,
+    maxScale: MAX_SCALE,
     step: 0.4,
     panOnlyWhenZoomed: true,
     cursor: 'grab',

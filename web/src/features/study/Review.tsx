@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCollection } from '../../storage/collection.ts';
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { count } from '../answers/format.ts';
-import { countDue, dueAt, nextWord, untilDue } from './due.ts';
+import { countDue, dueAt, formatTimeUntil, nextWord } from './due.ts';
 import { GRADES, reviewed } from './schedule.ts';
 
 /** The longest time that an open page waits for the next word. */
@@ -30,7 +30,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
         <h2>{step.graded > 0 ? 'Done for now' : 'No words are due'}</h2>
         <p role="status">
           {step.graded > 0 && `${count(step.graded, 'review')} completed. `}
-          {words.length > 0 && `Your next word is due ${untilDue(nextDue, step.now)}.`}
+          {words.length > 0 && `Your next word is due ${formatTimeUntil(nextDue, step.now)}.`}
         </p>
         <EndButton onEnd={onEnd} hasFocus />
       </div>
@@ -44,7 +44,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
         word={word}
         onGrade={(grade) => {
           const now = Date.now();
-          tell(starredWords.put({ ...word, review: reviewed(word, grade, now) }));
+          showNotice(starredWords.put({ ...word, review: reviewed(word, grade, now) }));
           setStep({ now, graded: step.graded + 1 });
         }}
       />
@@ -110,7 +110,7 @@ function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: G
                 <b>
                   {grade} {label}
                 </b>{' '}
-                <span className="meta">{untilDue(reviewed(word, grade, now).due, now)}</span>
+                <span className="meta">{formatTimeUntil(reviewed(word, grade, now).due, now)}</span>
               </button>
             ))}
           </div>

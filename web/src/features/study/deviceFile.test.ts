@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
-import { NO_ROOM } from '../../storage/store.ts';
+import { NO_SPACE } from '../../storage/store.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
-import { clearDevice, deviceAsFile, type FilePlan, planOf } from './deviceFile.ts';
-import { idsIn } from './queries.ts';
+import { clearDevice, type FilePlan, parsePlan, serializeDevice } from './deviceFile.ts';
+import { parseAnswerIds } from './queries.ts';
 import { reviewed } from './schedule.ts';
 
 const id = (sign: string) => sign.repeat(24);
@@ -18,7 +18,7 @@ const WORD: StarredWord = {
 };
 
 function plan(file: unknown): FilePlan {
-  const found = planOf(typeof file === 'string' ? file : JSON.stringify(file));
+  const found = parsePlan(typeof file === 'string' ? file : JSON.stringify(file));
   if (typeof found === 'string') throw new Error(found);
   return found;
 }
@@ -46,7 +46,7 @@ describe('the device file', () => {
       );
     const before = all();
     expect(before.every(({ length }) => length === 1)).toBe(true);
-    const file = deviceAsFile(1e12);
+    const file = serializeDevice(1e12);
 
     clearDevice();
     expect(Object.keys(localStorage)).toEqual([]);
@@ -116,11 +116,11 @@ describe('the device file', () => {
     ['a list', '[]'],
     ['no version', '{"format":"band8-study"}'],
   ])('rejects an invalid file with a message: %s', (_, text) => {
-    expect(planOf(text)).toMatch(/^This isn’t a Band8 study file\./);
+    expect(parsePlan(text)).toMatch(/^This isn’t a Band8 study file\./);
   });
 
   it('rejects a file of a newer version with a message', () => {
-    expect(planOf('{"format":"band8-study","version":3}')).toMatch(/newer version/);
+    expect(parsePlan('{"format":"band8-study","version":3}')).toMatch(/newer version/);
   });
 
   it('adds nothing if there is not enough space for everything', () => {
@@ -133,13 +133,13 @@ describe('the device file', () => {
       if (key === 'band8.words') throw new DOMException('full', 'QuotaExceededError');
       real.call(this, key, value);
     });
-    expect(found.apply()).toBe(NO_ROOM);
+    expect(found.apply()).toBe(NO_SPACE);
     expect([savedAnswers.all(), starredWords.all()]).toEqual([[], []]);
   });
 });
 
 it('reads the published answers from a sitemap, unless it may be incomplete', () => {
   const loc = (path: string) => `<url><loc>https://x.example${path}</loc></url>`;
-  expect(idsIn(loc('/') + loc(`/answer/${id('a')}`))).toEqual(new Set([id('a')]));
-  expect(idsIn(loc('/').repeat(50_000))).toBeNull();
+  expect(parseAnswerIds(loc('/') + loc(`/answer/${id('a')}`))).toEqual(new Set([id('a')]));
+  expect(parseAnswerIds(loc('/').repeat(50_000))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { isoOf } from '../../dates.ts';
+import { toIso } from '../../dates.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { isRecord } from '../../storage/checks.ts';
@@ -89,13 +89,13 @@ export function deviceCounts(): { title: string; count: number }[] {
 }
 
 /** All data on this device as the text of a file. */
-export function deviceAsFile(now: number): string {
+export function serializeDevice(now: number): string {
   const choices = SETTING_KEYS.map((key) => [key, settings[key].read()] as const);
   return JSON.stringify(
     {
       format: FORMAT,
       version: VERSION,
-      exportedAt: isoOf(now),
+      exportedAt: toIso(now),
       ...Object.fromEntries(KINDS.map(({ name, all }) => [name, all()])),
       settings: Object.fromEntries(choices.filter(([, value]) => value !== undefined)),
     },
@@ -116,14 +116,14 @@ export interface FilePlan {
 export async function readPlan(file: File): Promise<FilePlan | string> {
   if (file.size > MAX_FILE_BYTES) return 'This file is too large to be a Band8 study file.';
   try {
-    return planOf(await file.text());
+    return parsePlan(await file.text());
   } catch {
     return 'The file couldn’t be read. Choose it again.';
   }
 }
 
 /** The changes that a file's text would make, or an error message if it is invalid. */
-export function planOf(text: string): FilePlan | string {
+export function parsePlan(text: string): FilePlan | string {
   let file: unknown;
   try {
     file = JSON.parse(text);

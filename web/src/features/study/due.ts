@@ -17,7 +17,7 @@ export function nextWord(words: readonly StarredWord[], now: number): StarredWor
 }
 
 /** 'in 6 minutes', 'in 3 days': in the largest unit of which there is at least one. */
-export function untilDue(due: number, now: number): string {
+export function formatTimeUntil(due: number, now: number): string {
   const minutes = Math.max(1, Math.round((due - now) / 60_000));
   const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
   if (minutes < 60) return format.format(minutes, 'minute');

@@ -1,4 +1,4 @@
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 
 /**
  * Loads the code for device files on demand; if that fails, shows a message and returns undefined.
@@ -7,7 +7,7 @@ export async function loadDeviceFile() {
   try {
     return await import('./deviceFile.ts');
   } catch {
-    tell('This part of the page couldn’t be loaded. Check your connection and try again.');
+    showNotice('This part of the page couldn’t be loaded. Check your connection and try again.');
     return undefined;
   }
 }

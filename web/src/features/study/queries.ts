@@ -5,7 +5,7 @@ const SITEMAP_LIMIT = 50_000;
 const ADDRESS = /\/answer\/([0-9a-f]{24})<\/loc>/g;
 
 /** The ids of the answers in a sitemap, or null if it may be incomplete. */
-export function idsIn(sitemap: string): Set<string> | null {
+export function parseAnswerIds(sitemap: string): Set<string> | null {
   // An index of several sitemaps contains no answers itself.
   if (sitemap.includes('<sitemapindex') || sitemap.split('<loc>').length > SITEMAP_LIMIT)
     return null;
@@ -22,7 +22,7 @@ export function publishedQuery() {
     queryFn: async ({ signal }) => {
       const response = await fetch('/sitemap.xml', { signal });
       if (!response.ok) throw new Error(`Failed to fetch the sitemap: ${response.status}`);
-      return idsIn(await response.text());
+      return parseAnswerIds(await response.text());
     },
   });
 }

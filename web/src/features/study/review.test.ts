@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
-import { countDue, dueAt, nextWord, untilDue } from './due.ts';
+import { countDue, dueAt, formatTimeUntil, nextWord } from './due.ts';
 import { reviewed } from './schedule.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -45,8 +45,8 @@ describe('the review of words', () => {
     let review = word('a').review;
     for (const grade of [1, 2, 3, 4, 4, 1, 3] as const) {
       review = reviewed({ at: NOW, ...(review && { review }) }, grade, review?.due ?? NOW);
-      const kept: unknown = JSON.parse(JSON.stringify({ ...word('a'), review }));
-      expect(starredWords.check(kept)).toBe(true);
+      const stored: unknown = JSON.parse(JSON.stringify({ ...word('a'), review }));
+      expect(starredWords.check(stored)).toBe(true);
     }
   });
 
@@ -68,6 +68,6 @@ describe('the review of words', () => {
     [DAY, 'in 1 day'],
     [90 * DAY, 'in 3 months'],
   ])('shows when a word is due again: %d', (wait, text) => {
-    expect(untilDue(NOW + wait, NOW)).toBe(text);
+    expect(formatTimeUntil(NOW + wait, NOW)).toBe(text);
   });
 });

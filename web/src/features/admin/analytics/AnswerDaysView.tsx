@@ -12,7 +12,7 @@ import { FigurePanel } from './FigurePanel.tsx';
 import { ratingOf } from './figures.ts';
 import { type AnswerDays, answerDaysQuery } from './queries.ts';
 import { ReportState } from './ReportState.tsx';
-import { noteOnLastDay, type Range, rangeName, unfinishedDayOf } from './range.ts';
+import { lastDayNote, type Range, rangeName, unfinishedDayOf } from './range.ts';
 
 interface AnswerDaysViewProps {
   id: string;
@@ -68,7 +68,7 @@ function OneAnswer({ days, takesFocus }: { days: AnswerDays; takesFocus: boolean
           figures={figuresOf(days)}
           rowKey={({ day }) => day}
           range={days}
-          note={ENGAGEMENT_NOTE + noteOnLastDay(days)}
+          note={ENGAGEMENT_NOTE + lastDayNote(days)}
           empty="No days"
           isFolded
         >

@@ -20,13 +20,13 @@ interface ContentTabProps {
 /** Engagement for all answers, or the daily figures of one. */
 export function ContentTab({ range, answer }: ContentTabProps) {
   const [first] = useState(answer);
-  const [hasMoved, setMoved] = useState(false);
-  if (answer !== first && !hasMoved) setMoved(true);
+  const [hasNavigated, setNavigated] = useState(false);
+  if (answer !== first && !hasNavigated) setNavigated(true);
   useFocusOnReturn(answer);
   return (
     <>
       {answer !== undefined && (
-        <AnswerDaysView key={answer} id={answer} range={range} takesFocus={hasMoved} />
+        <AnswerDaysView key={answer} id={answer} range={range} takesFocus={hasNavigated} />
       )}
       {/* Hidden rather than unmounted, so that sorting and page survive. */}
       <div hidden={answer !== undefined}>

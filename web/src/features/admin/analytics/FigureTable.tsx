@@ -1,7 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Pager } from '../answers/Pager.tsx';
-import { type Figures, inOrder, type Order } from './columns.ts';
+import { type Figures, type Order, sortRows } from './columns.ts';
 
 const PAGE_SIZE = 20;
 
@@ -19,7 +19,7 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
   const [order, setOrder] = useState<Order>();
   const [page, setPage] = useState(1);
   const { columns } = figures;
-  const rows = inOrder(figures, order).slice(0, limit);
+  const rows = sortRows(figures, order).slice(0, limit);
   const pages = isOrderable ? Math.max(1, Math.ceil(rows.length / PAGE_SIZE)) : 1;
   const shown = Math.min(page, pages);
   const first = (shown - 1) * PAGE_SIZE;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DayField } from '../fields/DayField.tsx';
-import { faultOf, presetsOf, type Range } from './range.ts';
+import { faultOf, type Range, rangePresets } from './range.ts';
 
 const FAULT_ID = 'range-fault';
 
@@ -31,7 +31,7 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
     <div className="analytics-range">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
       <div className="analytics-range__presets" role="group" aria-label="Choose a range">
-        {Object.entries(presetsOf(today)).map(([name, preset]) => (
+        {Object.entries(rangePresets(today)).map(([name, preset]) => (
           <Button key={name} aria-pressed={isSame(preset, range)} onClick={() => choose(preset)}>
             {name}
           </Button>

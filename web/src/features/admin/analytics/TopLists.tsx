@@ -63,7 +63,7 @@ function PageLink({ id, name }: Counted) {
 /** The most frequent searches, and those without results. */
 export function TopSearches({ overview, range }: TopListProps) {
   const { topSearches, emptySearches, pageViews } = overview;
-  const [all, inVain] = useMemo(
+  const [all, withoutResults] = useMemo(
     () =>
       [
         { name: 'Top search terms', searches: topSearches },
@@ -88,10 +88,10 @@ export function TopSearches({ overview, range }: TopListProps) {
   return (
     <div className="analytics__column">
       {all && <FigurePanel {...shared} figures={all} empty="No searches in this range." />}
-      {inVain && (
+      {withoutResults && (
         <FigurePanel
           {...shared}
-          figures={inVain}
+          figures={withoutResults}
           empty="Every search found something. Searches without results appear here, so you know what to write next."
         />
       )}

@@ -27,7 +27,7 @@ export interface Order {
 }
 
 /** Returns the rows sorted; equal rows keep their order. */
-export function inOrder<Row>({ columns, rows }: Figures<Row>, order: Order | undefined): Row[] {
+export function sortRows<Row>({ columns, rows }: Figures<Row>, order: Order | undefined): Row[] {
   const column = columns.find(({ title }) => title === order?.title);
   if (!column) return [...rows];
   const sign = order?.direction === 'descend' ? -1 : 1;

@@ -6,7 +6,7 @@ import type { Figures } from './columns.ts';
  * A table as CSV for spreadsheet programs: UTF-8 with a byte order mark and quoted texts. Texts
  * that would be read as formulas are escaped, because visitors choose the search terms.
  */
-export function csvOf<Row>({ columns, rows }: Figures<Row>): string {
+export function toCsv<Row>({ columns, rows }: Figures<Row>): string {
   const head = columns.map(({ csvTitle, title }) => csvTitle ?? title);
   const cells = rows.map((row) =>
     columns.map(({ value }) => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 import type { Range } from './range.ts';
 
@@ -20,7 +20,7 @@ export function overviewQuery(range: Range) {
         () => 'Failed to fetch analytics',
       ),
     placeholderData: keepPreviousData,
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 
@@ -35,7 +35,7 @@ export function performanceQuery(range: Range) {
         () => 'Failed to fetch content performance',
       ),
     placeholderData: keepPreviousData,
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 
@@ -56,7 +56,7 @@ export function answerDaysQuery(id: string, range: Range) {
             : 'Failed to fetch content performance',
       ),
     placeholderData: (before) => (before?.contentId === id ? before : undefined),
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 

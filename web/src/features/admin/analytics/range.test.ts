@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countDays,
   faultOf,
   isComplete,
-  lengthOf,
-  noteOnLastDay,
-  presetsOf,
-  rangeBefore,
+  lastDayNote,
+  previousRange,
   rangeName,
   rangeOf,
+  rangePresets,
 } from './range.ts';
 
 const TODAY = '2024-03-30';
@@ -16,13 +16,13 @@ const LAST_30 = { startDate: '2024-03-01', endDate: TODAY };
 describe('the range in the URL', () => {
   it('defaults to the last 30 days including today', () => {
     expect(rangeOf({}, TODAY)).toEqual(LAST_30);
-    expect(lengthOf(LAST_30)).toBe(30);
+    expect(countDays(LAST_30)).toBe(30);
   });
 
   it('is used when it is valid', () => {
     const range = { startDate: '2023-12-31', endDate: '2024-01-01' };
     expect(rangeOf(range, TODAY)).toEqual(range);
-    expect(lengthOf(range)).toBe(2);
+    expect(countDays(range)).toBe(2);
   });
 
   it('ends today without an end, and has 30 days without a start', () => {
@@ -70,7 +70,7 @@ describe('a typed range', () => {
 
 describe('presets', () => {
   it('end today', () => {
-    expect(presetsOf(TODAY)).toEqual({
+    expect(rangePresets(TODAY)).toEqual({
       'Last 7 days': { startDate: '2024-03-24', endDate: TODAY },
       'Last 30 days': LAST_30,
       'Last 90 days': { startDate: '2024-01-01', endDate: TODAY },
@@ -81,15 +81,15 @@ describe('presets', () => {
 
 describe('the previous range', () => {
   it('has the same length and ends the day before, across the end of February', () => {
-    expect(rangeBefore(LAST_30)).toEqual({ startDate: '2024-01-31', endDate: '2024-02-29' });
+    expect(previousRange(LAST_30)).toEqual({ startDate: '2024-01-31', endDate: '2024-02-29' });
   });
 });
 
 describe('the note on the last day of a chart', () => {
   it('says that today is not over yet', () => {
     const yesterday = { startDate: '2024-03-01', endDate: '2024-03-29' };
-    expect(noteOnLastDay(yesterday, TODAY)).toBe('');
-    expect(noteOnLastDay(LAST_30, TODAY)).toBe(' The last day isn’t over yet.');
+    expect(lastDayNote(yesterday, TODAY)).toBe('');
+    expect(lastDayNote(LAST_30, TODAY)).toBe(' The last day isn’t over yet.');
   });
 });
 

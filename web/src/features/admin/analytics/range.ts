@@ -20,7 +20,7 @@ function isWholeDay(text: string): boolean {
 }
 
 /** The number of days in a range. */
-export function lengthOf({ startDate, endDate }: Range): number {
+export function countDays({ startDate, endDate }: Range): number {
   return daysBetween(startDate, endDate) + 1;
 }
 
@@ -34,7 +34,7 @@ export function faultOf(range: Range): string | undefined {
   if (range.startDate > range.endDate) {
     return 'The start date is after the end date. Choose an earlier start or a later end.';
   }
-  if (lengthOf(range) > MAX_DAYS) {
+  if (countDays(range) > MAX_DAYS) {
     return `A report covers at most ${MAX_DAYS} days. Choose a later start or an earlier end.`;
   }
   return undefined;
@@ -60,12 +60,12 @@ export function rangeOf(address: Ends, today: string): Range {
 }
 
 /** The range of the same length that ends the day before this one. */
-export function rangeBefore(range: Range): Range {
-  return daysUntil(plusDays(range.startDate, -1), lengthOf(range));
+export function previousRange(range: Range): Range {
+  return daysUntil(plusDays(range.startDate, -1), countDays(range));
 }
 
 /** The preset ranges by name. */
-export function presetsOf(today: string): Record<string, Range> {
+export function rangePresets(today: string): Record<string, Range> {
   return {
     'Last 7 days': daysUntil(today, 7),
     'Last 30 days': daysUntil(today, DEFAULT_DAYS),
@@ -80,7 +80,7 @@ export function unfinishedDayOf({ endDate }: Range, today = dayOf()): string | u
 }
 
 /** A note that the last day of a chart is not over yet; empty if it is. */
-export function noteOnLastDay(range: Range, today = dayOf()): string {
+export function lastDayNote(range: Range, today = dayOf()): string {
   return unfinishedDayOf(range, today) === undefined ? '' : ' The last day isn’t over yet.';
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Figures, inOrder } from './columns.ts';
-import { csvOf } from './csv.ts';
+import { type Figures, sortRows } from './columns.ts';
+import { toCsv } from './csv.ts';
 import { fileName } from './download.ts';
 import { engagementColumns } from './engagementColumns.ts';
 
@@ -27,10 +27,10 @@ describe('sorting a table', () => {
     { term: 'essay', count: 9 },
   ]);
   const terms = (title: string, direction: 'ascend' | 'descend') =>
-    inOrder(figures, { title, direction }).map(({ term }) => term);
+    sortRows(figures, { title, direction }).map(({ term }) => term);
 
   it('keeps the report’s order until a column is chosen', () => {
-    expect(inOrder(figures, undefined)).toEqual(figures.rows);
+    expect(sortRows(figures, undefined)).toEqual(figures.rows);
   });
 
   it('sorts numbers by value, and is stable', () => {
@@ -48,14 +48,14 @@ describe('sorting a table', () => {
     };
     const rows = [read(60.01), read(60.02)];
     const figure = { name: 'x', columns: engagementColumns, rows };
-    const found = inOrder(figure, { title: 'Average time', direction: 'descend' });
+    const found = sortRows(figure, { title: 'Average time', direction: 'descend' });
     expect(found.map(({ avgTimeSpent }) => avgTimeSpent)).toEqual([60.02, 60.01]);
   });
 });
 
 describe('CSV', () => {
   it('starts with a byte order mark and headings, and leaves numbers unquoted', () => {
-    expect(csvOf(figuresOf([{ term: 'maps', count: 4812 }]))).toBe(
+    expect(toCsv(figuresOf([{ term: 'maps', count: 4812 }]))).toBe(
       '\uFEFF"Search term","Searches (times)"\r\n"maps",4812\r\n',
     );
   });
@@ -63,7 +63,7 @@ describe('CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
     'escapes %j so that no program runs it as a formula',
     (term) => {
-      const [, row] = csvOf(figuresOf([{ term, count: 1 }])).split(/(?<=times\)")\r\n/);
+      const [, row] = toCsv(figuresOf([{ term, count: 1 }])).split(/(?<=times\)")\r\n/);
       expect(row?.startsWith(`"'`)).toBe(true);
     },
   );
@@ -71,14 +71,14 @@ describe('CSV', () => {
   it.each([';', '|', '\n', '\r', '\t'])(
     'escapes a formula after %j, which some programs treat as the start of a cell',
     (sign) => {
-      const csv = csvOf(figuresOf([{ term: `x${sign}=1+1`, count: 1 }]));
+      const csv = toCsv(figuresOf([{ term: `x${sign}=1+1`, count: 1 }]));
       expect(csv).toMatch(/"x[;|\n\t]'=1\+1"/);
     },
   );
 
   it('leaves commas, quotes and line breaks inside their cell', () => {
     const term = '=HYPERLINK("http://example.org","a")\nb';
-    expect(csvOf(figuresOf([{ term, count: 1 }]))).toContain(
+    expect(toCsv(figuresOf([{ term, count: 1 }]))).toContain(
       `\r\n"'=HYPERLINK(""http://example.org"",""a"")\nb",1\r\n`,
     );
   });

@@ -27,7 +27,7 @@ export function Notices({ form }: { form: AnswerFormState }) {
   return (
     <div className="answer-form__notices">
       <LoadedBanner form={form} />
-      <KeptBanner form={form} />
+      <UnsavedTextBanner form={form} />
       {!form.canStore && (
         <Alert
           type="warning"
@@ -58,7 +58,7 @@ function LoadedBanner({ form }: { form: AnswerFormState }) {
 }
 
 /** Offers unsaved text from earlier visits, or explains that it was restored. */
-function KeptBanner({ form }: { form: AnswerFormState }) {
+function UnsavedTextBanner({ form }: { form: AnswerFormState }) {
   const [offer] = form.offers;
   if (form.isRestored) {
     return (

@@ -26,7 +26,7 @@ const INPUTS = {
 } as const;
 
 /** Keeps the menu inside the page's landmark, so that it scrolls with the field. */
-function besideField(select: HTMLElement): HTMLElement {
+function findMenuContainer(select: HTMLElement): HTMLElement {
   return select.parentElement ?? document.body;
 }
 
@@ -88,7 +88,7 @@ function Control({ name, values, faults, onChange }: BasicFieldProps) {
           placeholder={isOpen ? `Select ${label.toLowerCase()}` : 'Select the task type first'}
           disabled={!isOpen}
           virtual={false}
-          getPopupContainer={besideField}
+          getPopupContainer={findMenuContainer}
           allowClear={!neededFor}
           onChange={(value) => change(value ?? '')}
         />

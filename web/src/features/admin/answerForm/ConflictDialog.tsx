@@ -1,9 +1,9 @@
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { formatMoment } from '../../../utcDates.ts';
-import { type Choice, ConflictQuestion, questionOf, takenSentence } from './ConflictQuestion.tsx';
+import { type Choice, ConflictQuestion, formatTaken, questionOf } from './ConflictQuestion.tsx';
 import { type Conflict, STATUS, statusChoice } from './conflict.ts';
-import { changedLabels, mergeVersions } from './mergeVersions.ts';
+import { findChangedLabels, mergeVersions } from './mergeVersions.ts';
 import { type AnswerValues, valuesOf } from './values.ts';
 
 interface ConflictDialogProps {
@@ -67,7 +67,7 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
         version to use where you both changed something. Theirs stays in the history, and yours
         stays in this browser.
       </p>
-      {taken.length > 0 && <p>{takenSentence(changedLabels(taken, mine, theirValues))}</p>}
+      {taken.length > 0 && <p>{formatTaken(findChangedLabels(taken, mine, theirValues))}</p>}
       <div className="conflict__questions" ref={list}>
         {questions.map((question) => (
           <ConflictQuestion

@@ -2,13 +2,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
 import { useEffect } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { noteUnsavedText } from '../shell/unsavedText.ts';
+import { registerUnsavedText } from '../shell/unsavedText.ts';
 
 /**
  * Asks before the user leaves unsaved text: in a dialog, or by the browser when the page unloads.
  */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  useEffect(() => (isDirty ? noteUnsavedText() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? registerUnsavedText() : undefined), [isDirty]);
   const blocker = useBlocker({
     // After signing out the user must be able to leave; the text is stored on the device.
     shouldBlockFn: ({ current, next }) =>

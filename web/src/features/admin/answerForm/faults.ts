@@ -1,5 +1,5 @@
 import { ApiError } from '@band8/client';
-import { faultSentences, refusedFaults } from '../answers/faults.ts';
+import { formatFaults, parseFaults } from '../answers/faults.ts';
 import { FIELD_NAMES, type FieldName } from '../answers/fields.ts';
 import type { AnswerValues } from './values.ts';
 
@@ -9,16 +9,16 @@ export type FieldFaults = ReadonlyMap<FieldName, string>;
 /** The errors that the server reported, by field, in the order of the form. */
 export function refusedFields(error: unknown): FieldFaults {
   if (!(error instanceof ApiError)) return new Map();
-  const faults = refusedFaults(error);
+  const faults = parseFaults(error);
   const found = FIELD_NAMES.flatMap((name): [FieldName, string][] => {
     const fault = faults.find(({ path }) => path.split('/')[1] === name);
-    return fault ? [[name, faultSentences([fault])]] : [];
+    return fault ? [[name, formatFaults([fault])]] : [];
   });
   return new Map(found);
 }
 
 /** The errors of fields whose value has not changed since they were reported. */
-export function standingFaults(
+export function dropFaultsOfChangedFields(
   faults: FieldFaults,
   sent: AnswerValues,
   now: AnswerValues,

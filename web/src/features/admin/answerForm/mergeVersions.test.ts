@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { changedLabels, mergeVersions, rebase, withTheirs } from './mergeVersions.ts';
+import { applyTheirs, findChangedLabels, mergeVersions, rebase } from './mergeVersions.ts';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const BASE: AnswerValues = {
@@ -66,7 +66,7 @@ describe('merging two people’s changes', () => {
   it('replaces the chosen parts with the other version', () => {
     const theirs = { ...BASE, author: 'Cy', tags: ['b'] };
     const { taken } = mergeVersions(BASE, BASE, theirs);
-    expect(withTheirs({ ...BASE, topic: 'How?' }, theirs, taken.slice(0, 1))).toEqual({
+    expect(applyTheirs({ ...BASE, topic: 'How?' }, theirs, taken.slice(0, 1))).toEqual({
       ...BASE,
       topic: 'How?',
       author: 'Cy',
@@ -76,7 +76,7 @@ describe('merging two people’s changes', () => {
   it('names the merged fields by their labels', () => {
     const theirs = { ...BASE, subtype: 'Table', tags: [] } as const;
     const { taken } = mergeVersions(BASE, BASE, theirs);
-    expect(changedLabels(taken, BASE, theirs)).toEqual(['Subtype', 'Tags']);
+    expect(findChangedLabels(taken, BASE, theirs)).toEqual(['Subtype', 'Tags']);
   });
 
   it('preserves text typed during the save', () => {

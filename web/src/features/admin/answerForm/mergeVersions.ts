@@ -13,7 +13,7 @@ const PARTS: readonly Part[] = [
 ].map(([label, fields]) => ({ label, fields }));
 
 /** The HTML without a term's name and definition, which the server adds on every read. */
-function ownHtml(html: string): string {
+function stripTermAttributes(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const mark of body.querySelectorAll<HTMLElement>('.glossary-term')) {
     delete mark.dataset.term;
@@ -22,9 +22,9 @@ function ownHtml(html: string): string {
   return body.innerHTML;
 }
 
-function sameField(name: FieldName, one: AnswerValues, other: AnswerValues): boolean {
+function isSameField(name: FieldName, one: AnswerValues, other: AnswerValues): boolean {
   const [mine, theirs] = [one, other].map((values) => {
-    if (isOf(name, 'html')) return ownHtml(values[name]);
+    if (isOf(name, 'html')) return stripTermAttributes(values[name]);
     const value = values[name];
     return typeof value === 'string' ? value.trim() : JSON.stringify(value);
   });
@@ -49,7 +49,7 @@ export function mergeVersions(
   theirs: AnswerValues,
 ): Merge {
   const isSame = ({ fields }: Part, one: AnswerValues, other: AnswerValues) =>
-    fields.every((name) => sameField(name, one, other));
+    fields.every((name) => isSameField(name, one, other));
   const different = PARTS.filter((part) => !isSame(part, mine, theirs));
   return {
     taken: different.filter((part) => base && isSame(part, base, mine)),
@@ -60,17 +60,19 @@ export function mergeVersions(
 }
 
 /** The labels of the fields in which two versions differ. */
-export function changedLabels(
+export function findChangedLabels(
   parts: readonly Part[],
   one: AnswerValues,
   other: AnswerValues,
 ): string[] {
   const names = parts.flatMap(({ fields }) => fields);
-  return names.filter((name) => !sameField(name, one, other)).map((name) => EACH_FIELD[name].label);
+  return names
+    .filter((name) => !isSameField(name, one, other))
+    .map((name) => EACH_FIELD[name].label);
 }
 
 /** The user's version with some parts from the other version. */
-export function withTheirs(
+export function applyTheirs(
   mine: AnswerValues,
   theirs: AnswerValues,
   parts: readonly Part[],
@@ -82,7 +84,7 @@ export function withTheirs(
 /** Replaces `from` by `to`, preserving changes made in `current` since `from`. */
 export function rebase(current: AnswerValues, from: AnswerValues, to: AnswerValues): AnswerValues {
   const parts = PARTS.filter(({ fields }) =>
-    fields.every((name) => sameField(name, current, from)),
+    fields.every((name) => isSameField(name, current, from)),
   );
-  return withTheirs(current, to, parts);
+  return applyTheirs(current, to, parts);
 }

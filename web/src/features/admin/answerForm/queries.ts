@@ -1,6 +1,6 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { againAfterFailure } from '../answers/read.ts';
+import { RETRY_ON_MOUNT } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 import type { Answer } from './values.ts';
 
@@ -43,7 +43,7 @@ export function similarAnswersQuery(id: string) {
       dataOf(
         adminApi.GET('/api/admin/model-answers/{id}/similar', { params: { path: { id } }, signal }),
       ),
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 

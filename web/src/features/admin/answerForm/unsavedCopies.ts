@@ -1,4 +1,4 @@
-import { isoOf } from '../../../dates.ts';
+import { toIso } from '../../../dates.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { isRecord } from '../../../storage/checks.ts';
 import { createStoredText, storedKeys } from '../../../storage/store.ts';
@@ -58,7 +58,7 @@ export function copyAt(key: string): FormStore<AnswerText> {
     write: ({ values, origin }) =>
       stored.write({
         ...{ key, values, origin },
-        savedAt: isoOf(),
+        savedAt: toIso(),
         tab: tabName(),
         signedOut: adminToken.read() === null,
       }),
@@ -85,7 +85,7 @@ export function tabName(): string {
 }
 
 /** Locks a key, so that other tabs know that its form is open. Returns a function to unlock it. */
-export function holdKey(key: string): () => void {
+export function lockKey(key: string): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -96,7 +96,7 @@ export function holdKey(key: string): () => void {
 }
 
 /** The keys of the forms that are open in any tab. */
-export async function heldKeys(): Promise<Set<string>> {
+export async function findLockedKeys(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.flatMap(({ name }) => name ?? []));
 }

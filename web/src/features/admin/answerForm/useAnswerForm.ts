@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { sameValues } from '../../../storage/useUnsaved.ts';
+import { areSameValues } from '../../../storage/useUnsaved.ts';
 import { type AnswerStatus, statusOf } from '../answers/status.ts';
 import { rebase } from './mergeVersions.ts';
 import type { AnswerText, Origin, UnsavedCopy } from './unsavedCopies.ts';
@@ -29,7 +29,7 @@ export function useAnswerForm(answer?: Answer) {
   // The editor has its own state, so text from outside needs a new editor.
   const [edition, setEdition] = useState(0);
   const { read, set, setAside } = form;
-  const isUnsaved = () => !sameValues(read().current.values, read().saved.values);
+  const isUnsaved = () => !areSameValues(read().current.values, read().saved.values);
 
   /** Replaces the form's text, for example with a stored version. */
   const show = (values: AnswerValues) => {
@@ -110,7 +110,7 @@ export function useAnswerForm(answer?: Answer) {
     /** Restores the text from before an earlier version was loaded. */
     undoLoad: () => {
       if (!loaded) return;
-      if (!sameValues(read().current.values, loaded.values)) setAside();
+      if (!areSameValues(read().current.values, loaded.values)) setAside();
       if (loaded.asideKey) form.discardOffer(loaded.asideKey);
       show(loaded.before);
       setLoaded(undefined);

@@ -39,7 +39,7 @@ export function useFormActions(options: FormActionsOptions) {
   const start = (intent: Intent) => {
     if (save.pending || isLeaving) return;
     setOutcome(null);
-    save.forgetFailure();
+    save.clearFailure();
     const check = checkOf(page, intent);
     const found = validate(form.readValues(), check);
     setChecked(found && check);

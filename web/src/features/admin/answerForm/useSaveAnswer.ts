@@ -2,7 +2,7 @@ import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { listed } from '../answers/labels.ts';
+import { joinNames } from '../answers/labels.ts';
 import { refreshAnswers } from '../cache.ts';
 import { revisionQuery } from '../history/queries.ts';
 import { serverMessage } from '../serverMessage.ts';
@@ -15,8 +15,8 @@ import {
   statusChoice,
 } from './conflict.ts';
 import { focusField } from './Field.tsx';
-import { type FieldFaults, refusedFields, standingFaults } from './faults.ts';
-import { changedLabels, mergeVersions, withTheirs } from './mergeVersions.ts';
+import { dropFaultsOfChangedFields, type FieldFaults, refusedFields } from './faults.ts';
+import { applyTheirs, findChangedLabels, mergeVersions } from './mergeVersions.ts';
 import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';
 import type { Origin } from './unsavedCopies.ts';
@@ -65,7 +65,7 @@ export function useSaveAnswer(
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /** The version that a text started from; undefined if the history no longer contains it. */
-  const baseOf = async ({ stored }: Origin): Promise<AnswerValues | undefined> => {
+  const loadBase = async ({ stored }: Origin): Promise<AnswerValues | undefined> => {
     if (!stored) return undefined;
     const read = queryClient.fetchQuery(revisionQuery(stored.id, stored.version));
     return read.then(valuesOf).catch(() => undefined);
@@ -89,13 +89,13 @@ export function useSaveAnswer(
         } catch (error) {
           const theirs = conflictOf(error);
           if (!theirs) throw error;
-          const base = await baseOf(from);
+          const base = await loadBase(from);
           const found: Conflict = { theirs, base, status: form.status, intent };
           const merge = mergeVersions(base, sent, valuesOf(theirs));
           if (merge.asked.length > 0 || statusChoice(found)) return { conflict: found };
           if (hasTheirStatus(found)) taken.add(STATUS);
-          const merged = withTheirs(sent, valuesOf(theirs), merge.taken);
-          for (const label of changedLabels(merge.taken, sent, merged)) taken.add(label);
+          const merged = applyTheirs(sent, valuesOf(theirs), merge.taken);
+          for (const label of findChangedLabels(merge.taken, sent, merged)) taken.add(label);
           form.rebaseOn(theirs, sent, merged);
           [sent, from] = [merged, originAt(theirs)];
         }
@@ -109,7 +109,7 @@ export function useSaveAnswer(
       if (taken.length > 0) {
         showToast({
           title: 'Someone else’s changes are included',
-          description: `They changed ${listed(taken)}.`,
+          description: `They changed ${joinNames(taken)}.`,
         });
       }
       onSaved(intent, answer);
@@ -133,7 +133,7 @@ export function useSaveAnswer(
   const { error, variables } = mutation;
   const refused = refusedFields(error);
   const faults: FieldFaults = variables
-    ? standingFaults(refused, variables.values, form.values)
+    ? dropFaultsOfChangedFields(refused, variables.values, form.values)
     : refused;
   const failure = error && variables ? failureText(error, variables) : null;
   return {
@@ -143,7 +143,7 @@ export function useSaveAnswer(
     failure: faults.size < refused.size ? [...faults.values()].join(' ') : failure,
     /** The server's errors for fields whose value has not changed. */
     faults,
-    forgetFailure: mutation.reset,
+    clearFailure: mutation.reset,
     conflict,
     closeConflict: () => setConflict(null),
     /** Saves the user's version over theirs, except for the chosen parts. */
@@ -153,7 +153,7 @@ export function useSaveAnswer(
       const { taken, asked } = mergeVersions(base, mine, valuesOf(theirs));
       const replaced = asked.filter(({ label }) => chosen.has(label));
       if (replaced.length > 0) form.setAside();
-      const values = withTheirs(mine, valuesOf(theirs), [...taken, ...replaced]);
+      const values = applyTheirs(mine, valuesOf(theirs), [...taken, ...replaced]);
       form.rebaseOn(theirs, mine, values);
       send({ intent: chosen.has(STATUS) ? 'update' : intent, values, origin: originAt(theirs) });
     },

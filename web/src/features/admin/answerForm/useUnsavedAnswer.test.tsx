@@ -72,7 +72,7 @@ describe('unsaved text', () => {
     act(() => again.current.restore(offer));
     expect(again.current.values).toMatchObject({ topic: 'Why?', content: '<p>So.</p>' });
     expect(again.current.offers).toEqual([]);
-    expect(storedTopics(), 'still kept, until the server has it').toEqual(['Why?']);
+    expect(storedTopics(), 'still stored until the server has it').toEqual(['Why?']);
   });
 
   it('is deleted by Discard', async () => {

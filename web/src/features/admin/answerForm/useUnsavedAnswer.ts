@@ -1,47 +1,47 @@
 import { useCallback, useEffect, useState } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { sameValues, useUnsaved } from '../../../storage/useUnsaved.ts';
+import { areSameValues, useUnsaved } from '../../../storage/useUnsaved.ts';
 import {
   type AnswerText,
   copyAt,
-  heldKeys,
-  holdKey,
+  findLockedKeys,
   listCopies,
+  lockKey,
   newKey,
   tabName,
   type UnsavedCopy,
 } from './unsavedCopies.ts';
 
 /** The key of the text that this tab stored when the user was signed out. */
-function keyOnSignOut(answerId: string | undefined): string | undefined {
+function findSignedOutKey(answerId: string | undefined): string | undefined {
   return listCopies(answerId).find((copy) => copy.signedOut && copy.tab === tabName())?.key;
 }
 
 /** The text of one open form, and unsaved text from earlier visits. */
 export function useUnsavedAnswer(saved: AnswerText) {
-  const [key] = useState(() => keyOnSignOut(saved.origin.stored?.id) ?? newKey());
+  const [key] = useState(() => findSignedOutKey(saved.origin.stored?.id) ?? newKey());
   const [stored] = useState(() => copyAt(key));
   const form = useUnsaved<AnswerText>({ stored, saved });
   const [offers, setOffers] = useState<readonly UnsavedCopy[]>([]);
   const { read, set } = form;
 
   const look = useCallback(async () => {
-    const held = await heldKeys();
+    const held = await findLockedKeys();
     const { current, saved } = read();
     const others = listCopies(current.origin.stored?.id).filter(
       (copy) => copy.key !== key && !held.has(copy.key),
     );
-    const isSaved = ({ values }: UnsavedCopy) => sameValues(values, saved.values);
+    const isSaved = ({ values }: UnsavedCopy) => areSameValues(values, saved.values);
     for (const copy of others.filter(isSaved)) copyAt(copy.key).remove();
     setOffers(others.filter((copy) => !isSaved(copy)));
   }, [key, read]);
 
   useEffect(() => {
-    const release = holdKey(key);
+    const release = lockKey(key);
     // Stored again, because the copy records whether the user is signed in.
-    const noteSession = () => void set({});
-    noteSession();
-    const stop = adminToken.subscribe(noteSession);
+    const storeSession = () => void set({});
+    storeSession();
+    const stop = adminToken.subscribe(storeSession);
     void look();
     return () => {
       stop();

@@ -1,5 +1,5 @@
 import { EACH_FIELD, FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
-import { textBlocks } from '../history/words.ts';
+import { textBlocks } from '../history/textDiff.ts';
 import type { AnswerValues } from './values.ts';
 
 /** The intended action; each has its own required fields and message. */

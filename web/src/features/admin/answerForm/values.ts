@@ -32,7 +32,7 @@ export type AnswerValues = {
 };
 
 /** A field's value in words. */
-export function inWords(name: FieldName, values: AnswerValues): string {
+export function formatValue(name: FieldName, values: AnswerValues): string {
   const { kind, words } = EACH_FIELD[name];
   const { show }: Kind = KINDS[kind];
   const value = values[name];

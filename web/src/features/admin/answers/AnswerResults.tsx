@@ -8,7 +8,7 @@ import type { ListSearch } from './listSearch.ts';
 import { NoAnswers } from './NoAnswers.tsx';
 import { Pager } from './Pager.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
-import { pagesOf, showing } from './paging.ts';
+import { formatShownResults, pagesOf } from './paging.ts';
 import { isFiltered } from './queries.ts';
 import { useAct } from './useAct.ts';
 import { useBulk } from './useBulk.ts';
@@ -58,7 +58,7 @@ export function AnswerResults({ list, search, isStale, onPage, onClear }: Answer
       )}
       <div className="list-end">
         <p role="status" className={list.total === 0 ? 'sr' : undefined}>
-          {isStale ? 'Updating the list' : showing(page, rows.length, list.total)}
+          {isStale ? 'Updating the list' : formatShownResults(page, rows.length, list.total)}
         </p>
         {list.total > 0 && <Pager page={page} pages={pagesOf(list.total)} onPage={onPage} />}
       </div>

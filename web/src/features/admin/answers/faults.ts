@@ -10,12 +10,12 @@ function labelOf({ path }: Fault): string {
 }
 
 /** Why an answer can't be saved, one sentence per field: 'Task Type is missing.' */
-export function faultSentences(faults: readonly Fault[]): string {
+export function formatFaults(faults: readonly Fault[]): string {
   return faults.map((fault) => `${labelOf(fault)} ${fault.message}.`).join(' ');
 }
 
 /** The field errors in a server's error; empty for other errors. */
-export function refusedFaults({ problem, body }: ApiError): readonly Fault[] {
+export function parseFaults({ problem, body }: ApiError): readonly Fault[] {
   if (!problem) return [];
   const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(body);
   return errors;

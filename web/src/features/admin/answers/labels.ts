@@ -21,6 +21,6 @@ export function fieldLabels(fields: readonly string[]): string {
 }
 
 /** 'Author', 'Author and Tags', 'Author, Tags and Picture'. */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE } from '../searchParams.ts';
 import { validateListSearch } from './listSearch.ts';
-import { pagesOf, showing } from './paging.ts';
+import { formatShownResults, pagesOf } from './paging.ts';
 import { isFiltered, listParams } from './queries.ts';
 
 const NOTHING = {
@@ -83,8 +83,8 @@ describe('paging', () => {
   });
 
   it('says which results are shown', () => {
-    expect(showing(1, 20, 57)).toBe('Showing 1 to 20 of 57 results');
-    expect(showing(3, 17, 57)).toBe('Showing 41 to 57 of 57 results');
-    expect(showing(1, 0, 0)).toBe('No results');
+    expect(formatShownResults(1, 20, 57)).toBe('Showing 1 to 20 of 57 results');
+    expect(formatShownResults(3, 17, 57)).toBe('Showing 41 to 57 of 57 results');
+    expect(formatShownResults(1, 0, 0)).toBe('No results');
   });
 });

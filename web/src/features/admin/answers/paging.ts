@@ -12,7 +12,7 @@ export function pagesOf(total: number): number {
  * 'Showing 21 to 40 of 57 results'. Only screen readers need the text for an empty list, whose
  * message is shown elsewhere.
  */
-export function showing(page: number, rows: number, total: number): string {
+export function formatShownResults(page: number, rows: number, total: number): string {
   if (rows === 0) return 'No results';
   const before = (page - 1) * PAGE_SIZE;
   return `Showing ${before + 1} to ${before + rows} of ${total} results`;

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminApi } from '../auth/adminApi.ts';
 import type { ListSearch } from './listSearch.ts';
 import { PAGE_SIZE } from './paging.ts';
-import { againAfterFailure, readAsAdmin } from './read.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from './read.ts';
 
 export type AnswerRow = Schemas['AnswerSummary'];
 type ListQuery = NonNullable<paths['/api/admin/model-answers']['get']['parameters']['query']>;
@@ -38,7 +38,7 @@ export function answerListQuery(search: ListSearch) {
         (status) => `Failed to fetch model answers: ${status}`,
       ),
     placeholderData: keepPreviousData,
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 

@@ -30,7 +30,7 @@ export async function readAsAdmin<T>(
  * Query options that retry a failed read when its page is opened again, for example after signing
  * in again, and never refetch a successful one earlier than usual.
  */
-export const againAfterFailure = {
+export const RETRY_ON_MOUNT = {
   retryOnMount: true,
   refetchOnMount: ({ state }: { state: { status: string } }) =>
     state.status === 'error' ? 'always' : false,

@@ -2,7 +2,7 @@ import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
 import { refreshAnswers } from '../cache.ts';
-import { faultSentences, refusedFaults } from './faults.ts';
+import { formatFaults, parseFaults } from './faults.ts';
 import { publicPageLink } from './publicPage.ts';
 import type { AnswerRow } from './queries.ts';
 
@@ -44,9 +44,9 @@ export function problemOf(error: Error, failed: string, answer?: ActedOn): Probl
   const { status, problem } = error;
   if (problem?.code === 'EDIT_CONFLICT') return CONFLICT;
   if (status < 400 || status >= 500 || !problem) return { title: failed };
-  const faults = refusedFaults(error);
+  const faults = parseFaults(error);
   if (faults.length === 0 || !answer) return { title: failed, description: problem.message };
-  return { title: failed, description: faultSentences(faults), incomplete: answer };
+  return { title: failed, description: formatFaults(faults), incomplete: answer };
 }
 
 /**

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAnswers } from '../cache.ts';
 import { BULK_TEXTS } from './bulkTexts.ts';
-import { faultSentences } from './faults.ts';
+import { formatFaults } from './faults.ts';
 import { type AnswerRow, type BulkAction, changeAnswers } from './queries.ts';
 import { problemOf } from './useAct.ts';
 
@@ -28,7 +28,7 @@ async function carryOut({ action, rows }: BulkWork): Promise<BulkOutcome> {
   const results = new Map((await changeAnswers(action, rows)).map((one) => [one.id, one]));
   const answers = rows.map(({ id, topic }) => {
     const { ok, message, errors } = results.get(id) ?? { ok: false };
-    const reason = errors ? faultSentences(errors) : message;
+    const reason = errors ? formatFaults(errors) : message;
     return {
       id,
       topic,

@@ -12,7 +12,7 @@ const OTHERS = [
   ...['exportContent', 'exportAuditEntries', 'updateAnalyticsCode'],
 ];
 /** Operations that change nothing, and so are not logged. */
-const SILENT = ['previewModelAnswer', 'signUpload'];
+const NOT_LOGGED = ['previewModelAnswer', 'signUpload'];
 
 interface Operation {
   operationId: string;
@@ -37,7 +37,7 @@ describe('an action in words', () => {
   it('has a text for each of the contract’s changes, for sign-ins and for exports', async () => {
     const changes = await changesOfAdministrators();
     expect(changes).toContain('updateModelAnswer');
-    const expected = [...changes.filter((id) => !SILENT.includes(id)), ...OTHERS];
+    const expected = [...changes.filter((id) => !NOT_LOGGED.includes(id)), ...OTHERS];
     const offered = ACTION_OPTIONS.map(({ value }) => value).filter(Boolean);
     expect(offered.toSorted()).toEqual(expected.toSorted());
   });

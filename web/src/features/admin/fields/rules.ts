@@ -2,7 +2,7 @@ import type { FormRule } from 'antd';
 import { countOf } from '../../../components/dialog/fields.ts';
 
 /** A rule from a function that returns an error message, or nothing for valid text. */
-export function checkedBy(faultOf: (text: string) => string | undefined): FormRule {
+export function validateWith(faultOf: (text: string) => string | undefined): FormRule {
   return {
     validator: async (_, text: string) => {
       const fault = faultOf(text);
@@ -12,8 +12,8 @@ export function checkedBy(faultOf: (text: string) => string | undefined): FormRu
 }
 
 /** A warning with the number of characters once the text nears its limit. */
-export function counted(max: number): FormRule {
+export function characterCount(max: number): FormRule {
   const note = (text: string) => countOf(text.trim(), max);
   const isShort = (text: string) => [...text.trim()].length <= max;
-  return { ...checkedBy((text) => (isShort(text) ? note(text) : undefined)), warningOnly: true };
+  return { ...validateWith((text) => (isShort(text) ? note(text) : undefined)), warningOnly: true };
 }

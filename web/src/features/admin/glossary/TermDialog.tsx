@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Modal, Switch } from 'antd';
 import { focusControl } from '../answers/focusPage.ts';
-import { checkedBy, counted } from '../fields/rules.ts';
+import { characterCount, validateWith } from '../fields/rules.ts';
 import type { GlossaryTerm } from './queries.ts';
 import { faultsOfTerm, MAX_DEFINITION, MAX_TERM, NEW_TERM, type TermValues } from './termValues.ts';
 import { useTermForm } from './useTermForm.ts';
@@ -36,12 +36,12 @@ export function TermDialog({ term, isOpen, onClose }: TermDialogProps) {
 }
 
 const TERM_RULES = [
-  checkedBy((term) => faultsOfTerm({ ...NEW_TERM, term }).term),
-  counted(MAX_TERM),
+  validateWith((term) => faultsOfTerm({ ...NEW_TERM, term }).term),
+  characterCount(MAX_TERM),
 ];
 const DEFINITION_RULES = [
-  checkedBy((definition) => faultsOfTerm({ ...NEW_TERM, definition }).definition),
-  counted(MAX_DEFINITION),
+  validateWith((definition) => faultsOfTerm({ ...NEW_TERM, definition }).definition),
+  characterCount(MAX_DEFINITION),
 ];
 
 function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {

@@ -24,7 +24,7 @@ export function TermResults({ terms, search, onPage, onEdit }: TermResultsProps)
   if (found.length === 0) {
     return (
       <p className="desk-empty" role="status">
-        {whyNone(terms)}
+        {emptyMessage(terms)}
       </p>
     );
   }
@@ -41,7 +41,7 @@ export function TermResults({ terms, search, onPage, onEdit }: TermResultsProps)
   );
 }
 
-function whyNone(terms: readonly GlossaryTerm[] | undefined): string {
+function emptyMessage(terms: readonly GlossaryTerm[] | undefined): string {
   if (!terms) return 'Loading terms...';
   return terms.length === 0 ? 'No glossary terms yet.' : 'No terms found matching your search.';
 }

@@ -1,6 +1,6 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 
 export type GlossaryTerm = Schemas['GlossaryTerm'];
@@ -14,7 +14,7 @@ export function glossaryTermsQuery() {
         () => adminApi.GET('/api/admin/glossary', { signal }),
         () => 'Failed to fetch glossary terms',
       ),
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 

@@ -1,6 +1,6 @@
-import type { BlockDifference, Piece } from './words.ts';
+import type { BlockDifference, Piece } from './textDiff.ts';
 
-const SAID = { added: 'added: ', removed: 'removed: ' } as const;
+const SPOKEN_PREFIXES = { added: 'added: ', removed: 'removed: ' } as const;
 
 /** Text with its additions and removals marked, also for screen readers. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
@@ -11,7 +11,7 @@ export function Marked({ pieces }: { pieces: readonly Piece[] }) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
       <Mark key={index} className="marked">
-        <span className="sr">[{SAID[change]}</span>
+        <span className="sr">[{SPOKEN_PREFIXES[change]}</span>
         {text}
         <span className="sr">]</span>
       </Mark>

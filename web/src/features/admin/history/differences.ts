@@ -1,7 +1,7 @@
 import type { Schemas } from '@band8/client';
-import { type AnswerValues, inWords, valuesOf } from '../answerForm/values.ts';
+import { type AnswerValues, formatValue, valuesOf } from '../answerForm/values.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, isOf } from '../answers/fields.ts';
-import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './words.ts';
+import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './textDiff.ts';
 
 /** The compared parts of an answer: everything that an administrator edits. */
 export type Comparable = Pick<Schemas['Revision'], FieldName | 'status'>;
@@ -45,7 +45,7 @@ function differenceOf(
   const { label } = FIELDS[name];
   if (isOf(name, 'html')) return htmlDifferences(label, before[name], after[name]);
   if (isOf(name, 'list')) return listDifferences(label, before[name], after[name]);
-  const [old, now] = [inWords(name, before), inWords(name, after)];
+  const [old, now] = [formatValue(name, before), formatValue(name, after)];
   if (old === now) return [];
   if (isOf(name, 'picture'))
     return [{ label, kind: 'picture', before: old || undefined, after: now || undefined }];

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { Skeleton } from 'antd';
 import { useFocusFallback } from '../answers/focusPage.ts';
 import { Pager } from '../answers/Pager.tsx';
-import { pagesOf, showing } from '../answers/paging.ts';
+import { formatShownResults, pagesOf } from '../answers/paging.ts';
 import { MessageItem } from './MessageItem.tsx';
 import type { MessageSearch } from './messageSearch.ts';
 import { NoMessages } from './NoMessages.tsx';
@@ -35,7 +35,7 @@ export function MessageList({ list, search, isStale, onPage }: MessageListProps)
       )}
       <div className="list-end">
         <p role="status" className={total === 0 ? 'sr' : undefined}>
-          {isStale ? 'Updating the list' : showing(page, messages.length, total)}
+          {isStale ? 'Updating the list' : formatShownResults(page, messages.length, total)}
         </p>
         {total > 0 && <Pager page={page} pages={pagesOf(total)} onPage={onPage} />}
       </div>

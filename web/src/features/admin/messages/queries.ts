@@ -44,7 +44,7 @@ export async function deleteMessage(id: string): Promise<void> {
 }
 
 /** Removes the pages of the inbox that are not on screen from the cache. */
-function forgetOthers(queryClient: QueryClient): void {
+function removeHiddenPages(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: MESSAGES, type: 'inactive' });
 }
 
@@ -53,7 +53,7 @@ function forgetOthers(queryClient: QueryClient): void {
  * not refetched, so that an opened message does not vanish from 'Unread'.
  */
 export async function afterStatusChange(queryClient: QueryClient): Promise<void> {
-  forgetOthers(queryClient);
+  removeHiddenPages(queryClient);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: MESSAGES, refetchType: 'none' }),
     refreshCounts(queryClient),
@@ -62,6 +62,6 @@ export async function afterStatusChange(queryClient: QueryClient): Promise<void>
 
 /** Reloads the inbox. */
 export async function refreshMessages(queryClient: QueryClient): Promise<void> {
-  forgetOthers(queryClient);
+  removeHiddenPages(queryClient);
   await queryClient.invalidateQueries({ queryKey: MESSAGES });
 }

@@ -8,14 +8,14 @@ const MAX_NAME = 200;
 
 /** The start of a text, at most `room` characters long after encoding. */
 function beginning(text: string, room: number): string {
-  let kept = '';
+  let start = '';
   let used = 0;
   for (const character of text) {
     used += encodeURIComponent(character).length;
-    if (used > room) return `${kept}…`;
-    kept += character;
+    if (used > room) return `${start}…`;
+    start += character;
   }
-  return kept;
+  return start;
 }
 
 function quoted(text: string): string {

@@ -37,7 +37,7 @@ export function PictureField(props: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   const rules = usePictureRules();
   const { percent } = upload;
-  useStrayFiles(upload.upload);
+  usePastedPicture(upload.upload);
 
   const choose = () => chooser.current?.click();
   const drop = (event: DragEvent) => {
@@ -121,10 +121,10 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 /** Accepts a picture pasted anywhere, and stops the browser from opening a dropped file. */
-function useStrayFiles(take: (file: File) => Promise<void>) {
-  const latest = useRef(take);
+function usePastedPicture(onFile: (file: File) => Promise<void>) {
+  const latest = useRef(onFile);
   useEffect(() => {
-    latest.current = take;
+    latest.current = onFile;
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

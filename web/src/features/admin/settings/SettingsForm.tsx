@@ -49,7 +49,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
               role="alert"
               showIcon
               title={save.failure}
-              closable={{ 'aria-label': 'Dismiss', onClose: save.forgetFailure }}
+              closable={{ 'aria-label': 'Dismiss', onClose: save.clearFailure }}
             />
           )}
           {outcome && <Alert type="success" role="status" showIcon title={outcome.message} />}

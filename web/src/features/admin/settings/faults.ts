@@ -1,7 +1,7 @@
 import { ApiError, type Schemas } from '@band8/client';
 import type { FormRule } from 'antd';
 import { tooLong } from '../../../components/dialog/fields.ts';
-import { checkedBy, counted } from '../fields/rules.ts';
+import { characterCount, validateWith } from '../fields/rules.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import type { Tab } from './tabs.ts';
 
@@ -31,8 +31,8 @@ export function settingFault(name: FieldName, text: string): string | undefined 
 export function settingRules(name: FieldName): FormRule[] {
   const max = name === 'currentPassword' ? undefined : SETTING_FIELDS[name].maxLength;
   return [
-    { ...checkedBy((text) => settingFault(name, text)), validateTrigger: 'onSubmit' },
-    ...(max === undefined ? [] : [checkedBy((text) => tooLong(text, max)), counted(max)]),
+    { ...validateWith((text) => settingFault(name, text)), validateTrigger: 'onSubmit' },
+    ...(max === undefined ? [] : [validateWith((text) => tooLong(text, max)), characterCount(max)]),
   ];
 }
 

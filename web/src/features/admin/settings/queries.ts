@@ -1,7 +1,7 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { siteQuery } from '../../site/queries.ts';
-import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 
 export type Settings = Schemas['Settings'];
@@ -15,7 +15,7 @@ export function settingsQuery() {
         () => adminApi.GET('/api/admin/settings', { signal }),
         () => 'Failed to fetch settings',
       ),
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 

@@ -5,7 +5,7 @@ import { refusedSettings, settingFault, tabOf } from './faults.ts';
 import { fileSizeHint, megabytesOf, SETTINGS, typesOf } from './fields.ts';
 import type { Settings } from './queries.ts';
 import { validateSettingsSearch } from './tabs.ts';
-import { inputOf, sameSettings, valuesOf } from './values.ts';
+import { areSameSettings, inputOf, valuesOf } from './values.ts';
 
 const STORED: Settings = {
   siteName: 'Band8',
@@ -43,8 +43,10 @@ describe('the saved values', () => {
   });
 
   it('are compared after conversion', () => {
-    expect(sameSettings(VALUES, { ...VALUES, siteName: 'Band8 ', maxFileSize: '5.0' })).toBe(true);
-    expect(sameSettings(VALUES, { ...VALUES, enableComments: false })).toBe(false);
+    expect(areSameSettings(VALUES, { ...VALUES, siteName: 'Band8 ', maxFileSize: '5.0' })).toBe(
+      true,
+    );
+    expect(areSameSettings(VALUES, { ...VALUES, enableComments: false })).toBe(false);
   });
 });
 

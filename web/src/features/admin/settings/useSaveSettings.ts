@@ -5,10 +5,10 @@ import type { UnsavedForm } from '../../../storage/useUnsaved.ts';
 import { serverMessage } from '../serverMessage.ts';
 import { type Settings, saveSettings, showSettings } from './queries.ts';
 import {
+  areSameSettings,
   inputOf,
   type SettingsText,
   type SettingsValues,
-  sameSettings,
   textOf,
   valuesOf,
 } from './values.ts';
@@ -50,7 +50,7 @@ export function useSaveSettings(options: SaveOptions) {
         ...(version !== undefined && { version }),
         ...(asksPassword && currentPassword && { currentPassword }),
       };
-      return saveSettings(body, (theirs) => sameSettings(valuesOf(theirs), values));
+      return saveSettings(body, (theirs) => areSameSettings(valuesOf(theirs), values));
     },
     onSuccess: async ({ settings, isConflict }, { values }) => {
       if (isConflict) return setConflict({ theirs: settings, isOpen: true });
@@ -71,7 +71,7 @@ export function useSaveSettings(options: SaveOptions) {
     stored,
     isPending,
     failure: error && (serverMessage(error) ?? 'Failed to update settings'),
-    forgetFailure: reset,
+    clearFailure: reset,
     send: () => mutate(draft.current),
     /** Whether the analytics code was changed, which needs the password. */
     asksPassword,

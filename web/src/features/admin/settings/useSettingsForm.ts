@@ -41,7 +41,7 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
       search: { tab: next === 'general' ? undefined : next },
       resetScroll: false,
     });
-  const leadTo = (name: FieldName) => {
+  const goToField = (name: FieldName) => {
     setWanted(name);
     if (tabOf(name) !== tab) openTab(tabOf(name));
   };
@@ -69,17 +69,17 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     onRefused: (error) => {
       const refused = refusedSettings(error);
       form.setFields(refused);
-      if (refused[0]) leadTo(refused[0].name);
+      if (refused[0]) goToField(refused[0].name);
     },
   });
 
-  const forgetOutcome = () => {
+  const clearOutcome = () => {
     setOutcome(null);
-    save.forgetFailure();
+    save.clearFailure();
   };
   const submit = async () => {
     if (save.isPending) return;
-    forgetOutcome();
+    clearOutcome();
     const closes = values.maintenanceMode && !save.stored.maintenanceMode;
     if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, act: 'Turn On' }))) return;
     save.send();
@@ -95,10 +95,10 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     change: ({ currentPassword, ...change }: Partial<SettingsFields>) => draft.change(change),
     submit,
     refuse: ({ errorFields }: FormFailure) => {
-      forgetOutcome();
+      clearOutcome();
       const [name] = errorFields[0]?.name ?? [];
       const field = FIELDS.find((one) => one === name);
-      if (field) leadTo(field);
+      if (field) goToField(field);
     },
   };
 }

@@ -42,6 +42,6 @@ export function inputOf(values: SettingsValues): Schemas['SettingsInput'] {
 }
 
 /** Whether both would be saved as the same settings. */
-export function sameSettings(one: SettingsValues, other: SettingsValues): boolean {
+export function areSameSettings(one: SettingsValues, other: SettingsValues): boolean {
   return JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
 }

@@ -9,7 +9,7 @@ import { InboxCount } from '../inbox/InboxCount.tsx';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
 import { AdminIcon } from './AdminIcon.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { useFreshOnEachPage } from './useFreshOnEachPage.ts';
+import { useRefetchOnNavigation } from './useRefetchOnNavigation.ts';
 
 const PAGES = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard' },
@@ -31,7 +31,7 @@ function sectionOf(pathname: string): string {
 export function Sidebar({ email }: { email: string }) {
   const { siteName } = useSite();
   const [isOpen, setOpen] = useState(false);
-  useFreshOnEachPage();
+  useRefetchOnNavigation();
   return (
     <>
       <header className="desk__bar">

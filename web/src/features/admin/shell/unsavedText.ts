@@ -1,7 +1,7 @@
 const unsaved = new Set<symbol>();
 
 /** Registers a form with unsaved text; returns a function to unregister it. */
-export function noteUnsavedText(): () => void {
+export function registerUnsavedText(): () => void {
   const form = Symbol('form');
   unsaved.add(form);
   return () => {

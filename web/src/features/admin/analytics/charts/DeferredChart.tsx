@@ -11,24 +11,24 @@ const Share = lazy(() => import('./ShareChart.tsx'));
 /** A line chart by day; the table below has the same figures. */
 export function TrendChart(props: TrendChartProps) {
   return (
-    <Deferred>
+    <ChartBoundary>
       <Trend {...props} />
-    </Deferred>
+    </ChartBoundary>
   );
 }
 
 /** A bar chart of shares of the page views; the table below has the same figures. */
 export function ShareChart(props: ShareChartProps) {
   return (
-    <Deferred>
+    <ChartBoundary>
       <Share {...props} />
-    </Deferred>
+    </ChartBoundary>
   );
 }
 
-function Deferred({ children }: { children: React.ReactNode }) {
+function ChartBoundary({ children }: { children: React.ReactNode }) {
   return (
-    <CatchBoundary getResetKey={() => 'chart'} errorComponent={NotDrawn}>
+    <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartError}>
       <Suspense fallback={<Skeleton className="chart__loading" title={false} />}>
         {children}
       </Suspense>
@@ -36,7 +36,7 @@ function Deferred({ children }: { children: React.ReactNode }) {
   );
 }
 
-function NotDrawn() {
+function ChartError() {
   return (
     <p className="panel__empty" role="status">
       Couldn’t load the chart. The table shows the same figures.

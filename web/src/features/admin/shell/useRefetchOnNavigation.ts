@@ -6,7 +6,7 @@ import { inboxCountsQuery } from '../inbox/queries.ts';
 import { maintenanceQuery } from '../settings/queries.ts';
 
 /** Refetches data that every page shows when a page is opened, if it is older than a minute. */
-export function useFreshOnEachPage(): void {
+export function useRefetchOnNavigation(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { type Block, type BlockDifference, diffBlocks, diffText, textBlocks } from './words.ts';
+import { type Block, type BlockDifference, diffBlocks, diffText, textBlocks } from './textDiff.ts';
 
 const SIGNS = { same: '', added: '+', removed: '-' };
 
 /** A difference as one line, with the changes as '[-old-][+new+]'. */
-function written({ pieces }: BlockDifference): string {
+function formatDifference({ pieces }: BlockDifference): string {
   return pieces
     .map(({ change, text }) => (SIGNS[change] ? `[${SIGNS[change]}${text}]` : text))
     .join('');
@@ -52,7 +52,7 @@ describe('textBlocks', () => {
 describe('diffText', () => {
   it('finds added, removed and replaced words', () => {
     const line = (before: string, after: string) =>
-      written({ kind: 'paragraph', pieces: diffText(before, after) });
+      formatDifference({ kind: 'paragraph', pieces: diffText(before, after) });
     expect(line('Coal fell.', 'Coal fell sharply.')).toBe('Coal fell [+sharply].');
     expect(line('Coal fell sharply.', 'Coal fell.')).toBe('Coal fell[- sharply].');
     expect(line('Coal rose slowly today', 'Coal fell fast today')).toBe(
@@ -78,12 +78,16 @@ describe('diffBlocks', () => {
       paragraphs('The first.', 'The last.'),
       paragraphs('The first.', 'The one between.', 'The last.'),
     );
-    expect(differences.map(written)).toEqual(['The first.', '[+The one between.]', 'The last.']);
+    expect(differences.map(formatDifference)).toEqual([
+      'The first.',
+      '[+The one between.]',
+      'The last.',
+    ]);
   });
 
   it('shows a removed paragraph', () => {
     const differences = diffBlocks(paragraphs('The first.', 'The last.'), paragraphs('The last.'));
-    expect(differences.map(written)).toEqual(['[-The first.]', 'The last.']);
+    expect(differences.map(formatDifference)).toEqual(['[-The first.]', 'The last.']);
   });
 
   it('shows the changes inside an edited paragraph', () => {
@@ -91,7 +95,7 @@ describe('diffBlocks', () => {
       paragraphs('Coal fell over the whole period.', 'End.'),
       paragraphs('Coal fell sharply over the whole period.', 'End.'),
     );
-    expect(differences.map(written)).toEqual([
+    expect(differences.map(formatDifference)).toEqual([
       'Coal fell [+sharply ]over the whole period.',
       'End.',
     ]);
@@ -102,7 +106,7 @@ describe('diffBlocks', () => {
       paragraphs('In 1990 the share of coal was the largest.'),
       paragraphs('Wind, by contrast, took over within two decades of growth.'),
     );
-    expect(differences.map(written)).toEqual([
+    expect(differences.map(formatDifference)).toEqual([
       '[-In 1990 the share of coal was the largest.]',
       '[+Wind, by contrast, took over within two decades of growth.]',
     ]);
@@ -113,7 +117,7 @@ describe('diffBlocks', () => {
       paragraphs('Wind power grew more than tenfold.'),
       paragraphs('An altogether different opening.', 'Wind power grew more than twentyfold.'),
     );
-    expect(differences.map(written)).toEqual([
+    expect(differences.map(formatDifference)).toEqual([
       '[+An altogether different opening.]',
       'Wind power grew more than [-tenfold][+twentyfold].',
     ]);

@@ -9,7 +9,7 @@ export const CHART_MARGINS = {
 } as const;
 
 /** Axis options with the site's colours and font. */
-export function axisLook(colour: Colours) {
+export function axisOptions(colour: Colours) {
   return {
     title: false,
     labelFill: colour('ink-3'),
@@ -57,7 +57,7 @@ function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HT
 }
 
 /** Tooltip options for every chart. */
-export function tooltipLook(colour: Colours) {
+export function tooltipOptions(colour: Colours) {
   return {
     render: tooltipContent,
     crosshairsStroke: colour('chart-axis'),

@@ -26,7 +26,7 @@ function rangeOf(field: HTMLElement, { block, start, end }: Suggestion): Range |
  * Scrolls the text field to a suggestion and highlights it, if the browser supports that. The
  * document and its selection do not change. Returns a function that removes the highlight.
  */
-export function showPlace(field: HTMLElement, suggestion: Suggestion): () => void {
+export function highlightSuggestion(field: HTMLElement, suggestion: Suggestion): () => void {
   const range = rangeOf(field, suggestion);
   if (!range) return () => {};
   const [place, view] = [range.getBoundingClientRect(), field.getBoundingClientRect()];

@@ -11,7 +11,7 @@ function subscribeToWidth(listener: () => void): () => void {
 }
 
 /** The colours of the current theme, and whether the window is narrow. */
-export function useChartLook(): { colour: Colours; isNarrow: boolean } {
+export function useChartTheme(): { colour: Colours; isNarrow: boolean } {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
   return useMemo(() => ({ colour: coloursOf(theme), isNarrow }), [theme, isNarrow]);
