@@ -13,21 +13,21 @@ afterEach(() => {
 const createClient = () => createQueryClient({ server: false });
 
 /** A query that counts its reads. */
-function counted(read = (times: number): Promise<number> => Promise.resolve(times)) {
-  const asked = { times: 0 };
+function countedQuery(read = (times: number): Promise<number> => Promise.resolve(times)) {
+  const calls = { times: 0 };
   const query = queryOptions({
     queryKey: ['counted'],
     queryFn: () => {
-      asked.times += 1;
-      return read(asked.times);
+      calls.times += 1;
+      return read(calls.times);
     },
   });
-  return { query, asked };
+  return { query, calls };
 }
 
 test('data is fresh for 5 minutes', async () => {
   const client = createClient();
-  const { query } = counted();
+  const { query } = countedQuery();
   expect(await client.fetchQuery(query)).toBe(1);
   vi.advanceTimersByTime(5 * MINUTE - 1);
   expect(await client.fetchQuery(query)).toBe(1);
@@ -37,7 +37,7 @@ test('data is fresh for 5 minutes', async () => {
 
 test('data is discarded 10 minutes after its last use, and never refetched automatically', async () => {
   const client = createClient();
-  const { query, asked } = counted();
+  const { query, calls } = countedQuery();
   await client.fetchQuery(query);
   const stop = new QueryObserver(client, query).subscribe(() => {});
   vi.advanceTimersByTime(60 * MINUTE);
@@ -48,7 +48,7 @@ test('data is discarded 10 minutes after its last use, and never refetched autom
   expect(client.getQueryData(query.queryKey)).toBe(1);
   vi.advanceTimersByTime(10 * MINUTE);
   expect(client.getQueryData(query.queryKey)).toBeUndefined();
-  expect(asked.times).toBe(1);
+  expect(calls.times).toBe(1);
 });
 
 test('no timer outlives the page on the server', () => {
@@ -59,13 +59,13 @@ test('no timer outlives the page on the server', () => {
 test.each([true, false])('a failed read is not retried (online: %s)', async (online) => {
   onlineManager.setOnline(online);
   const client = createClient();
-  const { query, asked } = counted((times) =>
+  const { query, calls } = countedQuery((times) =>
     times === 1 ? Promise.reject(new Error('503')) : Promise.resolve(times),
   );
   await expect(client.fetchQuery(query)).rejects.toThrow('503');
   new QueryObserver(client, query).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(asked.times).toBe(1);
+  expect(calls.times).toBe(1);
   expect(await client.fetchQuery(query)).toBe(2);
 });
 

@@ -4,9 +4,9 @@ import { apiErrorOf, statusOf } from './status.ts';
 
 describe('the status of a failed page', () => {
   test('is 503 when the API is unreachable, even for a wrapped error', () => {
-    const away = new ApiError(500, 'no');
-    expect(statusOf(away)).toBe(503);
-    expect(statusOf(new Error('Failed to fetch statistics', { cause: away }))).toBe(503);
+    const unavailable = new ApiError(500, 'no');
+    expect(statusOf(unavailable)).toBe(503);
+    expect(statusOf(new Error('Failed to fetch statistics', { cause: unavailable }))).toBe(503);
   });
 
   test('is the API’s status when it rejected the request', () => {

@@ -8,15 +8,15 @@ export function useLater<T extends object>(load: () => Promise<T>, isWanted = tr
   const [module, setModule] = useState<T>();
   useEffect(() => {
     if (!isWanted) return;
-    let isGone = false;
+    let isCancelled = false;
     load().then(
       (loaded) => {
-        if (!isGone) setModule(loaded);
+        if (!isCancelled) setModule(loaded);
       },
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [load, isWanted]);
   return module;

@@ -62,16 +62,16 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
   const formerText = former && createStoredText(`band8.${former.name}`);
   let hasMigrated = false;
   /** The stored text of an earlier build that could not be migrated yet. */
-  let waiting: string | null = null;
+  let unmigrated: string | null = null;
 
   /** The entries in a stored text. Invalid ones are set aside and reported once. */
   function parse(text: string): readonly T[] {
     const list = listIn(text);
-    const good = new Map<string, T>();
+    const valid = new Map<string, T>();
     for (const each of list) {
-      if (check(each) && !good.has(each.id) && good.size < max) good.set(each.id, each);
+      if (check(each) && !valid.has(each.id) && valid.size < max) valid.set(each.id, each);
     }
-    const entries = [...good.values()];
+    const entries = [...valid.values()];
     if (entries.length < list.length) {
       // Without space for a copy they remain in place, and are reported again next time.
       if (!unreadText.write(text)) createStoredText(key).write(JSON.stringify(entries));
@@ -91,9 +91,9 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
   /** Migrates the entries of an earlier build; of two versions the later one wins. */
   function migrateFormer() {
     hasMigrated = true;
-    waiting = formerText?.read() ?? null;
-    if (!former || waiting === null) return;
-    const list = listIn(waiting);
+    unmigrated = formerText?.read() ?? null;
+    if (!former || unmigrated === null) return;
+    const list = listIn(unmigrated);
     const moved = list.map(former.upgrade).filter(check);
     const merged = new Map(stored.read().map((entry) => [entry.id, entry]));
     for (const entry of moved) {
@@ -102,7 +102,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     }
     const entries = [...merged.values()].sort((a, b) => b.at - a.at);
     if (moved.length < list.length) {
-      createStoredText(`band8.${former.name}.unread`).write(waiting);
+      createStoredText(`band8.${former.name}.unread`).write(unmigrated);
       reportUnread(moved.length, list.length - moved.length);
     }
     // Without enough space they are only shown, and migrated with the next change.
@@ -112,16 +112,16 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
   /** Writes all entries, and deletes those of an earlier build once they are migrated. */
   function write(next: readonly T[]): string | undefined {
     let problem = stored.write(next);
-    if (!formerText || waiting === null) return problem;
+    if (!formerText || unmigrated === null) return problem;
     if (problem === NO_SPACE) {
       // There may be space for only one of the two.
       formerText.remove();
       problem = stored.write(next);
-      if (problem) formerText.write(waiting);
+      if (problem) formerText.write(unmigrated);
     }
     if (problem) return problem;
     formerText.remove();
-    waiting = null;
+    unmigrated = null;
     return undefined;
   }
 
@@ -155,7 +155,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     clear() {
       unreadText.remove();
       formerText?.remove();
-      waiting = null;
+      unmigrated = null;
       if (former) createStoredText(`band8.${former.name}.unread`).remove();
       stored.remove();
     },

@@ -22,12 +22,12 @@ export function Dialog({ title, isSmall, isWide, children }: DialogProps) {
 
   useEffect(() => {
     const overlays = scrim.current?.closest('[data-overlays]');
-    const beneath = [...document.body.children].filter(
+    const background = [...document.body.children].filter(
       (element) => element !== overlays && !element.hasAttribute('inert'),
     );
-    for (const element of beneath) element.toggleAttribute('inert', true);
+    for (const element of background) element.toggleAttribute('inert', true);
     return () => {
-      for (const element of beneath) element.removeAttribute('inert');
+      for (const element of background) element.removeAttribute('inert');
     };
   }, []);
 

@@ -35,10 +35,10 @@ function isCounted(): boolean {
 }
 
 /** Browsers may prerender pages that are never shown, so a page counts once it is visible. */
-function whenVisible(begin: () => void): void {
+function whenVisible(onVisible: () => void): void {
   const { prerendering }: Document & { prerendering?: boolean } = document;
-  if (prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
-  else begin();
+  if (prerendering) document.addEventListener('prerenderingchange', onVisible, { once: true });
+  else onVisible();
 }
 
 /** Counts page views, searches, engagement and interactions in this tab. */
@@ -53,7 +53,7 @@ function collect(router: AppRouter): void {
   let counted: Search | undefined;
   const isSettled = () => search !== undefined && Date.now() - search.at >= SETTLED_MS;
 
-  function settle() {
+  function recordSearch() {
     if (!view || !search) return;
     const { event, path } = search;
     // Returning to the results is not a new search.
@@ -78,7 +78,7 @@ function collect(router: AppRouter): void {
   }
 
   function leave() {
-    settle();
+    recordSearch();
     queueEngagement();
   }
 
@@ -96,7 +96,7 @@ function collect(router: AppRouter): void {
     // The server accepts no more events for a page view.
     if (!view || view.sequence >= MAX_SEQUENCE) return;
     if (tracked.type === 'search') {
-      if (isSettled()) settle();
+      if (isSettled()) recordSearch();
       // The list reports a search before its page view begins, but already has its own URL.
       search = { event: tracked, path: location.pathname, at: Date.now() };
       return;
@@ -132,7 +132,7 @@ function collect(router: AppRouter): void {
     if (persisted) open(location.pathname);
   });
   setInterval(() => {
-    if (isSettled()) settle();
+    if (isSettled()) recordSearch();
     queueEngagement();
     void outbox.send();
   }, EVERY_MS);

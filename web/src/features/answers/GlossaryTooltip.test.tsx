@@ -87,10 +87,10 @@ describe('hovering', () => {
 
   describe('the tooltip over another term', () => {
     /** Moves the pointer over the tooltip, with these elements below it from top to bottom. */
-    function moveOverTip(...beneath: Element[]) {
+    function moveOverTip(...below: Element[]) {
       const title = screen.getByText('Glossary Term');
       // jsdom has no layout.
-      document.elementsFromPoint = () => [title, ...beneath];
+      document.elementsFromPoint = () => [title, ...below];
       hover(title);
       fireEvent.pointerMove(title, { pointerType: 'mouse' });
     }

@@ -37,13 +37,13 @@ export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> 
     const { term, at } = shown;
     term.setAttribute('aria-expanded', 'true');
     term.setAttribute('aria-describedby', TIP_ID);
-    let isGone = false;
+    let isCancelled = false;
     let stop = () => {};
     void loadPositioning().then(({ placeTooltip }) => {
-      if (!isGone && tip.current) stop = placeTooltip(term, tip.current, at);
+      if (!isCancelled && tip.current) stop = placeTooltip(term, tip.current, at);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
       stop();
       term.setAttribute('aria-expanded', 'false');
       term.removeAttribute('aria-describedby');

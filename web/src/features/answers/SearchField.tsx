@@ -16,24 +16,24 @@ interface SearchFieldProps {
  */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     // Follows changes of the URL, such as Back, but not those from its own searches.
-    if (value === asked.current) return;
-    asked.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     clearTimeout(timer.current);
     if (input.current) input.current.value = value;
   }, [value]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = () => {
+  const startSearch = () => {
     clearTimeout(timer.current);
     const text = input.current?.value.trim() ?? '';
-    if (text === asked.current) return;
-    asked.current = text;
+    if (text === lastSearch.current) return;
+    lastSearch.current = text;
     onSearch(text);
   };
 
@@ -57,12 +57,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         enterKeyHint="search"
         onChange={() => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(ask, PAUSE_MS);
+          timer.current = setTimeout(startSearch, PAUSE_MS);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          ask();
+          startSearch();
         }}
       />
     </div>

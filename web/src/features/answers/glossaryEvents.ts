@@ -81,8 +81,8 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
     'pointermove',
     ({ pointerType, target, clientX: x, clientY: y }) => {
       if (pointerType === 'touch' || !handlers.isTooltip(target)) return;
-      const beneath = document.elementsFromPoint(x, y).map(termOf);
-      const term = beneath.find((each) => each !== null && each !== shown) ?? undefined;
+      const below = document.elementsFromPoint(x, y).map(termOf);
+      const term = below.find((each) => each !== null && each !== shown) ?? undefined;
       if (term === covered) return;
       clearTimeout(timer);
       covered = term;

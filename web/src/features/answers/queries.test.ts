@@ -18,17 +18,17 @@ const LIST = { taskType: 'task1', sortBy: 'views' } as const;
 
 /** A client whose server is a function of the URL. */
 function clientOf(answer: (url: URL) => Response | Promise<Response>) {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const api = createBand8Client({
     baseUrl: 'http://test',
     fetch: async (request) => {
       const url = new URL(request.url);
-      asked.push(url);
+      requests.push(url);
       return answer(url);
     },
   });
   const queryClient = createQueryClient({ server: false });
-  return { api, queryClient, asked };
+  return { api, queryClient, requests };
 }
 
 describe('failures', () => {
@@ -76,24 +76,24 @@ describe('loadAnswerPages', () => {
   const page = (total: number) => () => Response.json({ answers: [], total });
 
   it('requests pages of 12 with the list’s parameters, omitting unset ones', async () => {
-    const { api, queryClient, asked } = clientOf(page(100));
+    const { api, queryClient, requests } = clientOf(page(100));
     await loadAnswerPages(queryClient, api, LIST, 3);
-    expect(asked.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual(
+    expect(requests.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual(
       ['1', '2', '3'].map((number) => ({ ...LIST, page: number, limit: '12' })),
     );
   });
 
   it('requests no page beyond the last', async () => {
-    const { api, queryClient, asked } = clientOf(page(14));
+    const { api, queryClient, requests } = clientOf(page(14));
     await loadAnswerPages(queryClient, api, LIST, 100);
-    expect(asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2']);
+    expect(requests.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2']);
   });
 
   it('does not request cached pages again', async () => {
-    const { api, queryClient, asked } = clientOf(page(36));
+    const { api, queryClient, requests } = clientOf(page(36));
     await loadAnswerPages(queryClient, api, LIST, 2);
     await loadAnswerPages(queryClient, api, LIST, 3);
-    expect(asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2', '3']);
+    expect(requests.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2', '3']);
   });
 
   it('cancels a request that is no longer needed', async () => {

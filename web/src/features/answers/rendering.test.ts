@@ -31,17 +31,17 @@ function summary(index: number): AnswerSummary {
 
 /** Renders a page on the server, with `answer` as the API. */
 async function render(url: string, answer: (url: URL) => Response) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const page = await createRenderer({}).render({
     url,
     fetch: async (request) => {
       const address = new URL(request.url);
       if (address.pathname === '/api/site') return Response.json(SITE);
-      asked.push(address.pathname + address.search);
+      requests.push(address.pathname + address.search);
       return answer(address);
     },
   });
-  return { ...page, asked, cards: page.html.match(/<article class="card/g)?.length ?? 0 };
+  return { ...page, requests, cards: page.html.match(/<article class="card/g)?.length ?? 0 };
 }
 
 /** Replies with the requested pages of a list of `total` answers. */
@@ -72,7 +72,7 @@ describe('a list on the server', () => {
     const page = await render('/task1?page=3', listOf(40));
     expect(page.status).toBe(200);
     expect(page.cards).toBe(36);
-    expect(page.asked).toHaveLength(3);
+    expect(page.requests).toHaveLength(3);
     expect(page.html).toContain('Showing 36 of 40 answers');
     expect(page.html).toContain('href="/task1?page=4"');
   });
@@ -80,7 +80,7 @@ describe('a list on the server', () => {
   it('requests no page beyond the last', async () => {
     const page = await render('/task1?page=90', listOf(20));
     expect(page.cards).toBe(20);
-    expect(page.asked).toHaveLength(2);
+    expect(page.requests).toHaveLength(2);
     expect(page.html).not.toContain('Load More Answers');
   });
 
@@ -169,19 +169,19 @@ describe('an answer on the server', () => {
   it('responds with 404 for a malformed id without calling the API', async () => {
     const page = await render('/answer/nope', failing);
     expect(page.status).toBe(404);
-    expect(page.asked).toEqual([]);
+    expect(page.requests).toEqual([]);
   });
 
   it('requests related answers only for essays', async () => {
     const report = { ...essay, taskType: 'task1' };
     const page = await render(`/answer/${ID}`, () => Response.json(report));
     expect(page.status).toBe(200);
-    expect(page.asked).toEqual([`/api/model-answer-detail/${ID}`]);
+    expect(page.requests).toEqual([`/api/model-answer-detail/${ID}`]);
   });
 
   it('escapes an author’s text in the embedded data', async () => {
-    const nasty = { ...essay, taskType: 'task1', topic: '</script><script>alert(1)</script>' };
-    const page = await render(`/answer/${ID}`, () => Response.json(nasty));
+    const hostile = { ...essay, taskType: 'task1', topic: '</script><script>alert(1)</script>' };
+    const page = await render(`/answer/${ID}`, () => Response.json(hostile));
     expect(page.status).toBe(200);
     expect(page.html).not.toContain('<script>alert(1)');
   });

@@ -50,7 +50,7 @@ export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: 
   }
 
   /** Moves the focus to the next suggestion, or to the previous one after the last. */
-  function settle(index: number, act: Act, suggestion: Suggestion) {
+  function handleSuggestion(index: number, act: Act, suggestion: Suggestion) {
     if (!goTo(index + 1, act) && !goTo(index - 1, act)) onEmpty();
     if (act === 'mark') onMark(suggestion);
     else onSkip(suggestion);
@@ -88,7 +88,7 @@ export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: 
                   className={act === 'mark' ? 'btn' : 'btn btn--text'}
                   data-act={act}
                   aria-label={`${act === 'mark' ? 'Mark' : 'Skip'} “${text}”`}
-                  onClick={() => settle(index, act, suggestion)}
+                  onClick={() => handleSuggestion(index, act, suggestion)}
                 >
                   {act === 'mark' ? 'Mark' : 'Skip'}
                 </button>

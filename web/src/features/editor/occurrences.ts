@@ -7,7 +7,7 @@ interface Word {
   plain: string;
 }
 
-interface Wanted {
+interface SearchTerm {
   term: Term;
   plain: string;
   words: string[];
@@ -38,7 +38,7 @@ interface Reading {
 
 /** The active terms by first word, with the cached results for each block. */
 export interface Glossary {
-  terms: Map<string, Wanted[]>;
+  terms: Map<string, SearchTerm[]>;
   readings: WeakMap<ContentBlock, Reading>;
 }
 
@@ -75,7 +75,7 @@ export function readGlossary(terms: readonly Term[]): Glossary {
     const words = wordsOf(name);
     const [first, last] = [words[0], words.at(-1)];
     if (!term.isActive || !first || !last) continue;
-    const wanted: Wanted = {
+    const wanted: SearchTerm = {
       term,
       plain: plain(name),
       words: words.map((word) => word.plain),
@@ -90,7 +90,7 @@ export function readGlossary(terms: readonly Term[]): Glossary {
 }
 
 /** The end of a term that may start at this word; `undefined` if it is a different text. */
-function findTermEnd(wanted: Wanted, text: string, words: readonly Word[], at: number) {
+function findTermEnd(wanted: SearchTerm, text: string, words: readonly Word[], at: number) {
   const begins = (words[at]?.start ?? 0) - wanted.lead;
   const final = wanted.words.length - 1;
   const last = words[at + final];

@@ -44,12 +44,12 @@ export function stem(word: string): string {
     .replace(/([^aeiou\d])\1$/, '$1');
 }
 
-interface Wanted {
+interface SearchTerm {
   id: string;
   stems: string[];
 }
 
-function prepareTerms(terms: readonly ModelTerm[]): Wanted[] {
+function prepareTerms(terms: readonly ModelTerm[]): SearchTerm[] {
   const wanted = terms.flatMap(({ id, forms }) =>
     forms.map((form) => ({ id, stems: (form.match(WORD) ?? []).map(stem) })),
   );

@@ -72,7 +72,7 @@ function Rows({ rows, verb, published, isList = false }: RowsProps) {
           key={row.entry.id}
           row={row}
           verb={verb}
-          isGone={published?.has(row.entry.id) === false}
+          isUnpublished={published?.has(row.entry.id) === false}
           {...(isList && { list: { source: { of: 'saved' }, at } })}
         />
       ))}

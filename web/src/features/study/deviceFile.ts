@@ -49,8 +49,8 @@ function kind<T extends Entry>(
       ];
       const here = new Map(all().map((entry) => [entry.id, entry]));
       const there = new Map(list.filter(check).map((entry) => [entry.id, entry]));
-      const news = [...there.values()].filter(({ id }) => !here.has(id));
-      const fitting = news.sort((a, b) => b.at - a.at).slice(0, max - here.size);
+      const newEntries = [...there.values()].filter(({ id }) => !here.has(id));
+      const fitting = newEntries.sort((a, b) => b.at - a.at).slice(0, max - here.size);
       const later = [...there.values()].filter((theirs) => {
         const ours = here.get(theirs.id);
         return ours !== undefined && isLater(theirs, ours);
@@ -60,8 +60,8 @@ function kind<T extends Entry>(
         title,
         added: fitting.length,
         renewed: later.length,
-        known: there.size - news.length - later.length,
-        leftOut: list.length - there.size + news.length - fitting.length,
+        known: there.size - newEntries.length - later.length,
+        leftOut: list.length - there.size + newEntries.length - fitting.length,
         apply() {
           for (const entry of [...later, ...fitting]) here.set(entry.id, entry);
           return collection.replace([...here.values()].sort((a, b) => b.at - a.at));

@@ -29,13 +29,13 @@ describe('the review of words', () => {
 
   it('increases the interval for known words, and restarts after a failure', () => {
     let review = reviewed(word('a'), 3, NOW);
-    const waits: number[] = [];
+    const intervals: number[] = [];
     for (let times = 0; times < 5; times += 1) {
       const at = review.due;
       review = reviewed({ at: NOW, review }, 3, at);
-      waits.push(review.due - at);
+      intervals.push(review.due - at);
     }
-    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(intervals).toEqual([...intervals].sort((a, b) => a - b));
     const lapsed = reviewed({ at: NOW, review }, 1, review.due);
     expect(lapsed.due - review.due).toBeLessThan(DAY);
     expect(lapsed.lapses).toBe(1);

@@ -22,11 +22,11 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const { theirs } = conflict;
   const theirValues = valuesOf(theirs);
-  const { taken, asked } = mergeVersions(conflict.base, mine, theirValues);
+  const { taken, conflicts } = mergeVersions(conflict.base, mine, theirValues);
   const status = statusChoice(conflict);
   const questions = [
     ...(status ? [{ label: STATUS, ...status, isLong: false }] : []),
-    ...asked.map((part) => questionOf(part, mine, theirValues)),
+    ...conflicts.map((part) => questionOf(part, mine, theirValues)),
   ];
 
   const save = () => {

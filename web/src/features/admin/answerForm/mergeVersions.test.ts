@@ -14,34 +14,34 @@ const BASE: AnswerValues = {
 };
 
 const merge = (mine: Partial<AnswerValues>, theirs: Partial<AnswerValues>, base = true) => {
-  const { taken, asked } = mergeVersions(
+  const { taken, conflicts } = mergeVersions(
     base ? BASE : undefined,
     { ...BASE, ...mine },
     { ...BASE, ...theirs },
   );
   const labels = (parts: typeof taken) => parts.map(({ label }) => label);
-  return { taken: labels(taken), asked: labels(asked) };
+  return { taken: labels(taken), conflicts: labels(conflicts) };
 };
 
 describe('merging two people’s changes', () => {
   it('takes their changes and leaves mine in place', () => {
     expect(merge({ author: 'Bo' }, { tags: ['a', 'b'], topic: 'How?' })).toEqual({
       taken: ['Topic', 'Tags'],
-      asked: [],
+      conflicts: [],
     });
   });
 
   it('asks about fields that both changed to different values', () => {
     expect(merge({ author: 'Bo', topic: 'X' }, { author: 'Cy', topic: 'X', tags: [] })).toEqual({
       taken: ['Tags'],
-      asked: ['Author'],
+      conflicts: ['Author'],
     });
   });
 
   it('asks about every difference when the common version is unknown', () => {
     expect(merge({ author: 'Bo' }, { tags: [] }, false)).toEqual({
       taken: [],
-      asked: ['Author', 'Tags'],
+      conflicts: ['Author', 'Tags'],
     });
   });
 
@@ -49,7 +49,7 @@ describe('merging two people’s changes', () => {
     const mine = { taskType: 'task2', subtype: '' } as const;
     expect(merge(mine, { subtype: 'Table' })).toEqual({
       taken: [],
-      asked: ['Task Type and Subtype'],
+      conflicts: ['Task Type and Subtype'],
     });
     expect(merge({}, { isContributed: true, contributorName: 'Bo' }).taken).toEqual([
       'Contributor',
@@ -60,7 +60,7 @@ describe('merging two people’s changes', () => {
     const mark = (definition: string) =>
       `<p><span class="glossary-term" data-term-id="1" data-definition="${definition}">So</span></p>`;
     const [mine, theirs] = [{ content: mark('old'), author: 'Ada ' }, { content: mark('new') }];
-    expect(merge(mine, theirs)).toEqual({ taken: [], asked: [] });
+    expect(merge(mine, theirs)).toEqual({ taken: [], conflicts: [] });
   });
 
   it('replaces the chosen parts with the other version', () => {

@@ -36,7 +36,7 @@ export interface Merge {
   /** Changed only by the other person. */
   taken: readonly Part[];
   /** Changed by both to different values. */
-  asked: readonly Part[];
+  conflicts: readonly Part[];
 }
 
 /**
@@ -53,7 +53,7 @@ export function mergeVersions(
   const different = PARTS.filter((part) => !isSame(part, mine, theirs));
   return {
     taken: different.filter((part) => base && isSame(part, base, mine)),
-    asked: different.filter(
+    conflicts: different.filter(
       (part) => !base || !(isSame(part, base, mine) || isSame(part, base, theirs)),
     ),
   };

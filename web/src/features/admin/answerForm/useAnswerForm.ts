@@ -22,8 +22,8 @@ interface Loaded {
 
 /** The form's values, the saved version, and the copy stored on this device. */
 export function useAnswerForm(answer?: Answer) {
-  const [begun] = useState(() => textOf(answer));
-  const form = useUnsavedAnswer(begun);
+  const [initial] = useState(() => textOf(answer));
+  const form = useUnsavedAnswer(initial);
   const [status, setStatus] = useState<AnswerStatus>(answer ? statusOf(answer) : 'draft');
   const [loaded, setLoaded] = useState<Loaded>();
   // The editor has its own state, so text from outside needs a new editor.

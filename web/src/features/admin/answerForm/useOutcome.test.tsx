@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function begin(isDirty: boolean) {
+function renderOutcome(isDirty: boolean) {
   const router = createRouter({ routeTree: createRootRoute() });
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -32,7 +32,7 @@ it.each([
   ['Draft saved successfully!', saved('saveDraft')],
   ['Settings updated successfully!', SETTINGS_SAVED],
 ])('shows %s for 3 s and stays on the form', (message, outcome) => {
-  const { result, navigate } = begin(false);
+  const { result, navigate } = renderOutcome(false);
   act(() => result.current.setOutcome(outcome));
   act(() => vi.advanceTimersByTime(2_999));
   expect(result.current.outcome?.message).toBe(message);
@@ -42,7 +42,7 @@ it.each([
 });
 
 it('opens the list 2 s after a change was saved', () => {
-  const { result, navigate } = begin(false);
+  const { result, navigate } = renderOutcome(false);
   act(() => result.current.setOutcome(saved('update')));
   expect(result.current.isLeaving).toBe(true);
   act(() => vi.advanceTimersByTime(1_999));
@@ -52,7 +52,7 @@ it('opens the list 2 s after a change was saved', () => {
 });
 
 it('stays on the form if it was changed again', () => {
-  const { result, navigate } = begin(true);
+  const { result, navigate } = renderOutcome(true);
   act(() => result.current.setOutcome(saved('update')));
   expect(result.current.isLeaving).toBe(false);
   act(() => vi.advanceTimersByTime(2_000));

@@ -36,7 +36,7 @@ type Outcome =
 
 function failureText(error: unknown, { intent, origin }: Variables): string {
   const said = serverMessage(error);
-  if (said && isGone(error, origin)) {
+  if (said && isDeleted(error, origin)) {
     return `${said} Save again to create a new answer from your text.`;
   }
   if (said) return said;
@@ -44,7 +44,7 @@ function failureText(error: unknown, { intent, origin }: Variables): string {
   return isDraftBy(intent) === false ? 'Failed to publish answer' : 'Failed to update answer';
 }
 
-function isGone(error: unknown, origin: Origin): boolean {
+function isDeleted(error: unknown, origin: Origin): boolean {
   return origin.stored !== null && error instanceof ApiError && error.status === 404;
 }
 
@@ -92,7 +92,7 @@ export function useSaveAnswer(
           const base = await loadBase(from);
           const found: Conflict = { theirs, base, status: form.status, intent };
           const merge = mergeVersions(base, sent, valuesOf(theirs));
-          if (merge.asked.length > 0 || statusChoice(found)) return { conflict: found };
+          if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
           if (hasTheirStatus(found)) taken.add(STATUS);
           const merged = applyTheirs(sent, valuesOf(theirs), merge.taken);
           for (const label of findChangedLabels(merge.taken, sent, merged)) taken.add(label);
@@ -115,7 +115,7 @@ export function useSaveAnswer(
       onSaved(intent, answer);
     },
     onError: (error, { origin }) => {
-      if (isGone(error, origin)) form.setOrigin({ stored: null, attempt: null });
+      if (isDeleted(error, origin)) form.setOrigin({ stored: null, attempt: null });
       const [first] = refusedFields(error).keys();
       if (first) focusField(first);
     },
@@ -150,8 +150,8 @@ export function useSaveAnswer(
     saveMerged: ({ theirs, base, intent }: Conflict, chosen: ReadonlySet<string>) => {
       setConflict(null);
       const mine = form.readValues();
-      const { taken, asked } = mergeVersions(base, mine, valuesOf(theirs));
-      const replaced = asked.filter(({ label }) => chosen.has(label));
+      const { taken, conflicts } = mergeVersions(base, mine, valuesOf(theirs));
+      const replaced = conflicts.filter(({ label }) => chosen.has(label));
       if (replaced.length > 0) form.setAside();
       const values = applyTheirs(mine, valuesOf(theirs), [...taken, ...replaced]);
       form.rebaseOn(theirs, mine, values);

@@ -49,7 +49,7 @@ export function useUnsavedAnswer(saved: AnswerText) {
     };
   }, [key, set, look]);
 
-  const withdraw = (gone: string) =>
+  const removeOffer = (gone: string) =>
     setOffers((copies) => copies.filter((copy) => copy.key !== gone));
 
   return {
@@ -61,12 +61,12 @@ export function useUnsavedAnswer(saved: AnswerText) {
      */
     adopt: ({ key: old, values, origin }: UnsavedCopy) => {
       if (set({ current: { values, origin } })) copyAt(old).remove();
-      withdraw(old);
+      removeOffer(old);
     },
     /** Deletes another text. */
     discardOffer: (unwanted: string) => {
       copyAt(unwanted).remove();
-      withdraw(unwanted);
+      removeOffer(unwanted);
     },
     /** Stores the form's text as a separate copy, to be offered later; returns its key. */
     setAside: () => {

@@ -22,24 +22,24 @@ export interface SearchBoxProps {
 export function SearchBox({ label, shortcut, placeholder, value, onSearch }: SearchBoxProps) {
   const box = useRef<InputRef>(null);
   const [text, setText] = useState(value);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useShortcut('/', shortcut, () => box.current?.focus({ cursor: 'all' }));
 
   useEffect(() => {
     // Follows changes of the URL, such as Back, but not those from its own searches.
-    if (value === asked.current) return;
-    asked.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     clearTimeout(timer.current);
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = (raw: string) => {
+  const startSearch = (raw: string) => {
     clearTimeout(timer.current);
     const wanted = raw.trim();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
+    if (wanted === lastSearch.current) return;
+    lastSearch.current = wanted;
     onSearch(wanted);
   };
 
@@ -57,9 +57,9 @@ export function SearchBox({ label, shortcut, placeholder, value, onSearch }: Sea
       onChange={({ target }) => {
         setText(target.value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(ask, PAUSE_MS, target.value);
+        timer.current = setTimeout(startSearch, PAUSE_MS, target.value);
       }}
-      onPressEnter={() => ask(text)}
+      onPressEnter={() => startSearch(text)}
     />
   );
 }

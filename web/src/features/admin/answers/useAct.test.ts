@@ -65,9 +65,11 @@ describe('questions about several answers', () => {
       '1 of them is published and will disappear from the site.',
     ],
   ])('asks before deleting %j: %s', (rows, what, detail) => {
-    const asked = deleteQuestion(rows);
-    expect(asked.question).toBe(`Are you sure you want to ${what}? This action cannot be undone.`);
-    expect(asked.detail).toBe(detail);
+    const confirmation = deleteQuestion(rows);
+    expect(confirmation.question).toBe(
+      `Are you sure you want to ${what}? This action cannot be undone.`,
+    );
+    expect(confirmation.detail).toBe(detail);
   });
 
   it.each([
@@ -84,11 +86,11 @@ describe('questions about several answers', () => {
       'The other 2 aren’t on the site, and will be saved as drafts too.',
     ],
   ])('before %j leave the site: %s', (rows, which, detail) => {
-    const asked = unpublishQuestion(rows);
-    expect(asked?.question).toBe(
+    const confirmation = unpublishQuestion(rows);
+    expect(confirmation?.question).toBe(
       `Are you sure you want to unpublish ${which} will be moved back to drafts.`,
     );
-    expect(asked?.detail).toBe(detail);
+    expect(confirmation?.detail).toBe(detail);
   });
 
   it('asks nothing when none of them is published', () => {

@@ -9,7 +9,7 @@ function Outside() {
 }
 
 it('useAuth throws outside its provider', () => {
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
-  quiet.mockRestore();
+  consoleError.mockRestore();
 });

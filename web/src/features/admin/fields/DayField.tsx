@@ -34,13 +34,13 @@ export function DayField({ value, max, isRequired = false, onChange, ...field }:
   const faultId = useId();
   // Text in the field that is not a date.
   const [typed, setTyped] = useState<string>();
-  const [isLeft, setLeft] = useState(false);
-  const isBad = isLeft && typed !== undefined;
+  const [isBlurred, setBlurred] = useState(false);
+  const isBad = isBlurred && typed !== undefined;
 
   const type = (text: string) => {
     const isValid = isWholeDay(text) || (text === '' && !isRequired);
     setTyped(isValid ? undefined : text);
-    setLeft(false);
+    setBlurred(false);
     if (isValid) onChange(text);
   };
   return (
@@ -58,7 +58,7 @@ export function DayField({ value, max, isRequired = false, onChange, ...field }:
         status={isBad ? 'error' : (field.status ?? '')}
         aria-invalid={isBad || (field['aria-invalid'] ?? false)}
         aria-describedby={isBad ? faultId : field['aria-describedby']}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setBlurred(true)}
         onChange={(_, text) => type(String(text ?? ''))}
       />
       {isBad && (

@@ -20,7 +20,7 @@ interface StatusChange {
   status: MessageStatus;
 }
 
-function isGone(error: Error): boolean {
+function isDeleted(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
@@ -43,7 +43,7 @@ export function useMessageActions(search: MessageSearch) {
   const refresh = () => Promise.all([refreshMessages(queryClient), refreshCounts(queryClient)]);
   const fail = async (title: string, error: Error) => {
     showFailure(title, error);
-    if (isGone(error)) await refresh();
+    if (isDeleted(error)) await refresh();
   };
 
   const { mutate: mark } = useMutation({

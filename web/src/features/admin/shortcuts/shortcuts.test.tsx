@@ -28,9 +28,9 @@ interface PageProps {
 
 /** Presses a key; returns whether the browser would still act on it. */
 function press(on: Element, init: KeyboardEventInit): boolean {
-  const isLeft = fireEvent.keyDown(on, init);
+  const isAllowed = fireEvent.keyDown(on, init);
   fireEvent.keyUp(on, init);
-  return isLeft;
+  return isAllowed;
 }
 
 const CTRL_S = { key: 's', code: 'KeyS', ctrlKey: true };
