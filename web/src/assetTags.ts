@@ -17,10 +17,7 @@ interface Tags {
 const ENTRY = 'src/entry-client.tsx';
 const SHEET = 'src/styles/site.css';
 
-/**
- * The inlined styles of a public page, which save first-time visitors a request. They must not be
- * able to close their element.
- */
+/** The inlined styles of public pages, which must not be able to close their element. */
 export const inlineStyles = publicStyles.replaceAll('</', '<\\/');
 
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
@@ -40,10 +37,7 @@ function readManifest(manifest: Record<string, unknown>): Map<string, Chunk> {
   return chunks;
 }
 
-/**
- * `answer.$id` is the file of the route `/answer/$id`, `index` that of `/`, `admin/route` that of
- * `/admin`.
- */
+/** `answer.$id` belongs to `/answer/$id`, `index` to `/`, `admin/route` to `/admin`. */
 function routeIdOf(fileName: string): string {
   return `/${fileName
     .replaceAll('.', '/')

@@ -15,10 +15,7 @@ export function toIso(moment = Date.now()): string {
   return dayjs(moment).toISOString();
 }
 
-/**
- * 'Mar 5, 2024': the day in UTC of an ISO 8601 moment from the API, so that the server and every
- * browser show the same day.
- */
+/** 'Mar 5, 2024': the day in UTC, so that the server and every browser show the same one. */
 export function formatDate(moment: string): string {
   return dayjs(moment.slice(0, DAY.length)).format(DATE);
 }

@@ -20,10 +20,7 @@ export function chartOf({
 }
 
 interface Dialogs {
-  /**
-   * The component with all dialogs once loaded; it remains mounted, so that typed text is
-   * preserved.
-   */
+  /** All dialogs once loaded; they remain mounted, so that typed text is preserved. */
   Overlays?: ComponentType;
   open?: DialogName;
   chart?: Chart | undefined;

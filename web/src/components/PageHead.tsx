@@ -1,9 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/**
- * The routes' metadata: one title, each description once, links and JSON-LD. The innermost route
- * takes precedence.
- */
+/** The routes' metadata without duplicates; the innermost route takes precedence. */
 export function PageHead() {
   const matches = useRouterState({ select: (state) => state.matches });
   const metas = new Map<string, React.ReactNode>();

@@ -13,10 +13,7 @@ export interface Entry {
 interface Rules<T extends Entry> {
   /** Part of the key in localStorage: `band8.{name}`. */
   name: string;
-  /**
-   * The name and format of these entries in earlier builds. Remaining ones are migrated when the
-   * collection is first read.
-   */
+  /** The earlier name and format of these entries, which are migrated on the first read. */
   former?: { name: string; upgrade: (value: unknown) => unknown };
   /** The name shown to the learner, as in 'your saved answers'. */
   title: string;

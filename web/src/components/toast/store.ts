@@ -2,10 +2,7 @@
 export interface ToastLink {
   label: string;
   href: string;
-  /**
-   * Another way to the same page, for screen readers, because a notification may disappear too
-   * early.
-   */
+  /** Another way to the page, for screen readers, since a notification may disappear early. */
   otherWay: string;
 }
 

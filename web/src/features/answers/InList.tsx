@@ -24,10 +24,7 @@ interface InListProps {
   id: string;
 }
 
-/**
- * Links to the next and previous answer of the list that the answer was opened from. Renders
- * nothing on the server or if the answer was opened another way.
- */
+/** Links to the next and previous answer of the list that the answer was opened from, if any. */
 export function InList({ api, id }: InListProps) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });
   const later = useLater(loadNeighbours, list !== undefined);

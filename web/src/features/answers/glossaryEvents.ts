@@ -1,8 +1,5 @@
 const OPEN_DELAY_MS = 700;
-/**
- * The time after a tooltip during which another opens without delay, and the delay for a term that
- * the tooltip covers.
- */
+/** How long after a tooltip another opens at once; also the delay for a covered term. */
 const SKIP_DELAY_MS = 300;
 /** The time for moving the pointer from a term to its tooltip. */
 const LEAVE_MS = 150;

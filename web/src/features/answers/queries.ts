@@ -33,10 +33,7 @@ export class ReadError extends Error {
 
 type Result<T> = Promise<{ data?: T; response: Response }>;
 
-/**
- * Resolves with the body of a call; fails with a {@link ReadError} that has the text of the error
- * catalogue.
- */
+/** The body of a call; fails with a {@link ReadError} in the error catalogue's words. */
 export async function read<T>(
   result: Result<T>,
   text: (status: number | undefined) => string,
@@ -88,10 +85,7 @@ export function otherTaskQuery(api: Band8Client, taskType: TaskType, search: str
   return answerListQuery(api, { taskType: other, search, sortBy: 'views' }, 1);
 }
 
-/**
- * The number of existing pages among those wanted, according to the first page; 1 until it is
- * loaded.
- */
+/** How many of the wanted pages exist, according to the first; 1 until it is loaded. */
 export function pagesToShow(first: AnswerList | undefined, wanted: number): number {
   if (!first) return 1;
   return Math.max(1, Math.min(wanted, Math.ceil(first.total / PAGE_SIZE)));

@@ -29,10 +29,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/**
- * Validates the archive's URL parameters. Invalid ones are dropped, so that a bad link shows the
- * archive.
- */
+/** Validates the archive's URL parameters, dropping invalid ones. */
 export function validateArchiveSearch(raw: Record<string, unknown>): ArchiveSearch {
   const { task, tag, term, page } = raw;
   const year = numberIn(raw.year, 1, 9999);

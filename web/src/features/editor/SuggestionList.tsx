@@ -14,10 +14,7 @@ interface Props {
   onEmpty: () => void;
 }
 
-/**
- * Suggestions with their context and definitions. The arrow keys move between them; the focused one
- * is highlighted in the text.
- */
+/** Suggestions with context. Arrow keys move between them; the focused one is highlighted. */
 export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<string | null>(null);

@@ -45,10 +45,7 @@ function lastLeaf(element: Element): Node | null {
   return node;
 }
 
-/**
- * Moves the content of `nodes` into one block. Nested blocks start on new lines; lists are added to
- * `lists`.
- */
+/** Moves the content of `nodes` into one block, and adds nested lists to `lists`. */
 function gather(nodes: Iterable<Node>, block: HTMLElement, lists: HTMLElement[] = []): void {
   const breakLine = () => {
     const last = lastLeaf(block);

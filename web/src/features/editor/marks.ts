@@ -7,10 +7,7 @@ import {
   type SelectionState,
 } from 'draft-js';
 
-/**
- * The entity type of links and terms; both share one, because Draft allows only one entity per
- * character.
- */
+/** The type of links and terms, which share one because Draft allows one per character. */
 export const MARK = 'MARK';
 
 /** The attributes of a glossary span; stored ones may have only the id. */

@@ -44,10 +44,7 @@ function isBlank(element: Element): boolean {
   return element.textContent?.trim() === '' && !element.querySelector('td');
 }
 
-/**
- * The supported parts of foreign HTML, without the empty paragraphs that word processors use as
- * spacing.
- */
+/** The supported parts of foreign HTML, without empty paragraphs used as spacing. */
 function cleanPasted(body: HTMLElement, tables: 'keep' | 'asText'): HTMLElement {
   const flat = flatten(clean(body), { tables });
   for (const block of [...flat.children]) if (isBlank(block)) block.remove();

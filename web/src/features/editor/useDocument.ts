@@ -2,10 +2,7 @@ import { EditorState } from 'draft-js';
 import { useEffect, useRef, useState } from 'react';
 import { fromHtml, toHtml } from './convert.ts';
 
-/**
- * The editor's state, starting with this HTML. `apply` sets the next state and emits its HTML if it
- * has changed.
- */
+/** The editor's state; `apply` sets the next state and emits its HTML if it has changed. */
 export function useDocument(initialHtml: string, onChange: (html: string) => void) {
   const [state, setState] = useState(() => EditorState.createWithContent(fromHtml(initialHtml)));
   // The initial HTML and the last emitted document.

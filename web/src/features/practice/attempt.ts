@@ -14,10 +14,7 @@ export type AttemptAction =
   /** Only updates the time. */
   | { type: 'touch' };
 
-/**
- * The attempt after an action at `now`. Starting and pausing change only the time, writing only the
- * text.
- */
+/** The attempt after an action at `now`; writing does not change the time. */
 export function attemptReducer(
   attempt: UnfinishedAttempt,
   action: AttemptAction,

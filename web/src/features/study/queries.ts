@@ -12,10 +12,7 @@ export function parseAnswerIds(sitemap: string): Set<string> | null {
   return new Set(Array.from(sitemap.matchAll(ADDRESS), ([, id = '']) => id));
 }
 
-/**
- * The ids of all published answers. Fetching all of them hides from the server which ones are
- * saved. Runs only in the browser.
- */
+/** The ids of all published answers, so that the server does not learn which are saved. */
 export function publishedQuery() {
   return queryOptions({
     queryKey: ['answers', 'published'],

@@ -45,10 +45,7 @@ export function daysUntil(endDate: string, days: number): Range {
   return { startDate: plusDays(endDate, 1 - days), endDate };
 }
 
-/**
- * The range in the URL, or the last 30 days when it is missing or invalid. An end without a start
- * is the last of 30 days.
- */
+/** The range in the URL; the last 30 days if it is invalid, and 30 days if one end is missing. */
 export function rangeOf(address: Ends, today: string): Range {
   const { endDate = today } = address;
   if (isWholeDay(endDate)) {

@@ -16,10 +16,7 @@ interface OpenForm {
   saved?: string;
 }
 
-/**
- * Creates an answer. Once the draft is saved the URL names it, so that a reload shows it again; the
- * open form is not replaced.
- */
+/** Creates an answer. The URL names the saved draft, so that a reload shows it again. */
 export function CreateAnswerPage({ draft }: CreateAnswerPageProps) {
   const navigate = useNavigate();
   const [form, setForm] = useState<OpenForm>({ number: 0, address: draft, beganWith: draft });

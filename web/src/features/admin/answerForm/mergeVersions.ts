@@ -39,10 +39,7 @@ export interface Merge {
   conflicts: readonly Part[];
 }
 
-/**
- * Compares both versions with the one they started from, part by part. Without that version every
- * difference is a conflict.
- */
+/** Compares both versions with their common one; if it is unknown, all differences conflict. */
 export function mergeVersions(
   base: AnswerValues | undefined,
   mine: AnswerValues,

@@ -26,10 +26,7 @@ function isBlank(values: AnswerValues, name: FieldName): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/**
- * Returns what is missing for an action, according to the table of fields, or null. White space
- * counts as empty.
- */
+/** Returns what is missing for an action, or null. White space counts as empty. */
 export function validate(values: AnswerValues, check: Check): Fault | null {
   const isNeeded = (name: FieldName) => {
     const { neededFor } = EACH_FIELD[name];

@@ -8,10 +8,7 @@ export function pagesOf(total: number): number {
   return Math.min(Math.max(1, Math.ceil(total / PAGE_SIZE)), MAX_PAGE);
 }
 
-/**
- * 'Showing 21 to 40 of 57 results'. Only screen readers need the text for an empty list, whose
- * message is shown elsewhere.
- */
+/** 'Showing 21 to 40 of 57 results'; for an empty list only screen readers need it. */
 export function formatShownResults(page: number, rows: number, total: number): string {
   if (rows === 0) return 'No results';
   const before = (page - 1) * PAGE_SIZE;

@@ -9,10 +9,7 @@ interface Confirmation extends Question {
   act: string;
 }
 
-/**
- * Asks before an action that is hard to undo, and resolves once the dialog is closed. Escape and
- * Cancel change nothing.
- */
+/** Asks before an action that is hard to undo, and resolves once the dialog is closed. */
 export function useConfirm() {
   const { modal } = App.useApp();
   return ({ question, detail, about, act }: Confirmation) =>

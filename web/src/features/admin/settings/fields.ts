@@ -43,10 +43,7 @@ export function megabytesOf(text: string): number {
   return text.trim() === '' || Number.isNaN(number) ? FALLBACK_MB : number;
 }
 
-/**
- * Explains the file size limit: the default has no effect until it is changed, and the server's own
- * limit still applies.
- */
+/** Explains that the default has no effect until changed, and that the server has a limit. */
 export function fileSizeHint({ maxFileSize, uploadLimit }: Settings): string {
   const range = 'From 1 to 50.';
   if (maxFileSize < uploadLimit) {

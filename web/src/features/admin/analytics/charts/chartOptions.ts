@@ -41,10 +41,7 @@ function part(tag: string, className: string, text = ''): HTMLElement {
   return element;
 }
 
-/**
- * Renders a tooltip as elements with classes, because the library's own has inline styles, which
- * the content security policy blocks.
- */
+/** Uses classes, because the content security policy blocks the library's inline styles. */
 function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HTMLElement {
   const content = part('div', 'chart-tip');
   content.append(part('b', 'chart-tip__title', title));

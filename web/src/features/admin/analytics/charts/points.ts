@@ -9,10 +9,7 @@ export interface Point {
   value: number;
 }
 
-/**
- * The points of all series. Those of the unfinished day are separate, because a line that ends
- * there would seem to fall.
- */
+/** Points of the unfinished day are separate, because a line that ends there seems to fall. */
 export function pointsOf(
   days: readonly string[],
   series: readonly Series[],
