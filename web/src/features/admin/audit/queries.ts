@@ -24,7 +24,7 @@ export function auditParams(search: AuditSearch) {
   return { ...auditFilter(search), page: search.page ?? 1, limit: PAGE_SIZE };
 }
 
-/** One page of the log, never cached; the previous page stays visible while it loads. */
+/** One page of the log, refetched when opened; the previous page stays visible while it loads. */
 export function auditQuery(search: AuditSearch) {
   const query = auditParams(search);
   return queryOptions({
