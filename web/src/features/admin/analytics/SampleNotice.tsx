@@ -24,7 +24,7 @@ export function SampleNotice() {
   const remove = async () => {
     const question =
       'Are you sure you want to remove the sample data? This action cannot be undone.';
-    if (await confirm({ question, act: 'Remove' })) removal.mutate();
+    if (await confirm({ question, actionLabel: 'Remove' })) removal.mutate();
   };
   return (
     <Alert

@@ -10,7 +10,7 @@ import { Pager } from './Pager.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
 import { formatShownResults, pagesOf } from './paging.ts';
 import { isFiltered } from './queries.ts';
-import { useAct } from './useAct.ts';
+import { useAnswerAction } from './useAnswerAction.ts';
 import { useBulk } from './useBulk.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useSelection } from './useSelection.ts';
@@ -30,9 +30,9 @@ export function AnswerResults({ list, search, isStale, onPage, onClear }: Answer
   const page = search.page ?? 1;
   const rows = list?.answers ?? [];
   const selection = useSelection(rows, JSON.stringify(search));
-  const { act, busyId, problem, dismiss } = useAct();
+  const { run, busyId, problem, dismiss } = useAnswerAction();
   const bulk = useBulk((failedIds) => selection.choose(failedIds));
-  const actionsOf = useRowActions(act);
+  const actionsOf = useRowActions(run);
   useFocusFallback();
 
   if (!list) return <RowsSkeleton />;

@@ -35,7 +35,8 @@ export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
 
   const start = async (action: BulkAction) => {
     const question = QUESTIONS[action](rows);
-    if (question && !(await confirm({ ...question, act: BULK_TEXTS[action].label }))) return;
+    if (question && !(await confirm({ ...question, actionLabel: BULK_TEXTS[action].label })))
+      return;
     await run(action, rows);
   };
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
-import type { Problem } from './useAct.ts';
+import type { Problem } from './useAnswerAction.ts';
 
 interface ProblemAlertProps {
   problem: Problem | undefined;

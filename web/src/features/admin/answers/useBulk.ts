@@ -4,7 +4,7 @@ import { refreshAnswers } from '../cache.ts';
 import { BULK_TEXTS } from './bulkTexts.ts';
 import { formatFaults } from './faults.ts';
 import { type AnswerRow, type BulkAction, changeAnswers } from './queries.ts';
-import { problemOf } from './useAct.ts';
+import { problemOf } from './useAnswerAction.ts';
 
 interface BulkWork {
   action: BulkAction;

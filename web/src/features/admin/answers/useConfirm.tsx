@@ -6,13 +6,13 @@ interface Confirmation extends Question {
   /** The subject, such as the answer's topic. */
   about?: string;
   /** The label of the confirming button. */
-  act: string;
+  actionLabel: string;
 }
 
 /** Asks before an action that is hard to undo, and resolves once the dialog is closed. */
 export function useConfirm() {
   const { modal } = App.useApp();
-  return ({ question, detail, about, act }: Confirmation) =>
+  return ({ question, detail, about, actionLabel }: Confirmation) =>
     new Promise<boolean>((resolve) => {
       let isConfirmed = false;
       modal.confirm({
@@ -23,7 +23,7 @@ export function useConfirm() {
             {detail && <p>{detail}</p>}
           </>
         ),
-        okText: act,
+        okText: actionLabel,
         okButtonProps: { danger: true },
         cancelText: 'Cancel',
         focusable: { autoFocusButton: 'cancel' },

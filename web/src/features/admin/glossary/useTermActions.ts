@@ -66,7 +66,7 @@ export function useTermActions() {
   const remove = async (term: GlossaryTerm) => {
     const about = `${term.term}: ${cutText(term.definition)}`;
     const question = deletionQuestion(term);
-    if (await confirm({ question, about, act: 'Delete' })) deletion.mutate(term);
+    if (await confirm({ question, about, actionLabel: 'Delete' })) deletion.mutate(term);
   };
 
   return {

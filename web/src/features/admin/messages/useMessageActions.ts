@@ -72,7 +72,7 @@ export function useMessageActions(search: MessageSearch) {
   const remove = async (message: Message) => {
     const question = 'Are you sure you want to delete this message? This action cannot be undone.';
     const about = `${message.name}: ${cutText(message.message)}`;
-    if (await confirm({ question, about, act: 'Delete' })) deletion.mutate(message);
+    if (await confirm({ question, about, actionLabel: 'Delete' })) deletion.mutate(message);
   };
 
   return {

@@ -81,7 +81,8 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     if (save.isPending) return;
     clearOutcome();
     const closes = values.maintenanceMode && !save.stored.maintenanceMode;
-    if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, act: 'Turn On' }))) return;
+    if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, actionLabel: 'Turn On' })))
+      return;
     save.send();
   };
   useShortcut('mod+s', 'Save settings', () => form.submit());

@@ -6,10 +6,10 @@ import { formatFaults, parseFaults } from './faults.ts';
 import { publicPageLink } from './publicPage.ts';
 import type { AnswerRow } from './queries.ts';
 
-type ActedOn = Pick<AnswerRow, 'id' | 'topic'>;
+type ActionTarget = Pick<AnswerRow, 'id' | 'topic'>;
 
-export interface Act {
-  answer: ActedOn;
+export interface AnswerAction {
+  answer: ActionTarget;
   call: () => Promise<unknown>;
   /** The notification on success. */
   done: string;
@@ -23,7 +23,7 @@ export interface Problem {
   title: string;
   description?: string;
   /** The answer that must be completed in its form first. */
-  incomplete?: ActedOn;
+  incomplete?: ActionTarget;
 }
 
 const CONFLICT: Problem = {
@@ -39,7 +39,7 @@ function isOutdated(error: Error): boolean {
  * The alert for a failed action, followed by the server's advice if there is any. Errors in the
  * answer itself are listed by field, with the answer's name.
  */
-export function problemOf(error: Error, failed: string, answer?: ActedOn): Problem {
+export function problemOf(error: Error, failed: string, answer?: ActionTarget): Problem {
   if (!(error instanceof ApiError)) return { title: failed };
   const { status, problem } = error;
   if (problem?.code === 'EDIT_CONFLICT') return CONFLICT;
@@ -53,10 +53,10 @@ export function problemOf(error: Error, failed: string, answer?: ActedOn): Probl
  * Changes or deletes single answers. An action ends once the lists are reloaded, also after a
  * conflict, so that they show the current answer.
  */
-export function useAct() {
+export function useAnswerAction() {
   const queryClient = useQueryClient();
   const { mutateAsync, reset, isPending, variables, error } = useMutation({
-    mutationFn: ({ call }: Act) => call(),
+    mutationFn: ({ call }: AnswerAction) => call(),
     onSuccess: async (_, { done, isPublished, answer }) => {
       await refreshAnswers(queryClient);
       showToast({ title: done, ...(isPublished && { link: publicPageLink(answer.id) }) });
@@ -67,7 +67,7 @@ export function useAct() {
   });
   return {
     /** Resolves on success and on failure; `problem` has the error. */
-    act: (what: Act): Promise<unknown> => mutateAsync(what).catch(() => undefined),
+    run: (action: AnswerAction): Promise<unknown> => mutateAsync(action).catch(() => undefined),
     busyId: isPending ? variables.answer.id : undefined,
     problem: error && variables ? problemOf(error, variables.failed, variables.answer) : undefined,
     dismiss: reset,

@@ -2,7 +2,7 @@ import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { outcomeTitle } from './bulkTexts.ts';
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
-import { problemOf } from './useAct.ts';
+import { problemOf } from './useAnswerAction.ts';
 
 const FAILED = 'Failed to update answer status. Please try again.';
 
