@@ -7,7 +7,7 @@ import { ChartDialog } from './features/reading/ChartDialog.tsx';
 import { KeysDialog } from './features/reading/KeysDialog.tsx';
 import { SubmitDialog } from './features/submissions/SubmitDialog.tsx';
 
-/** Whatever opens over the public pages; fetched when the first dialog is asked for. */
+/** All dialogs of the public pages, loaded when the first one is opened. */
 export function Overlays() {
   const { open } = useDialogs();
   const router = useRouter();

@@ -17,10 +17,7 @@ interface Tags {
 const ENTRY = 'src/entry-client.tsx';
 const SHEET = 'src/styles/site.css';
 
-/**
- * The styles of a public page, as they stand inside of it: a first visitor sees the page one way
- * over the line earlier. Nothing in them may end their element.
- */
+/** The inlined styles of public pages, which must not be able to close their element. */
 export const inlineStyles = publicStyles.replaceAll('</', '<\\/');
 
 const ROUTE_CHUNK = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
@@ -40,7 +37,7 @@ function readManifest(manifest: Record<string, unknown>): Map<string, Chunk> {
   return chunks;
 }
 
-/** `answer.$id` is the file of the route `/answer/$id`, `index` that of `/`, `admin/route` of `/admin`. */
+/** `answer.$id` belongs to `/answer/$id`, `index` to `/`, `admin/route` to `/admin`. */
 function routeIdOf(fileName: string): string {
   return `/${fileName
     .replaceAll('.', '/')
@@ -48,7 +45,7 @@ function routeIdOf(fileName: string): string {
     .replace(/(^|\/)index$/, '$1')}`;
 }
 
-/** A chunk and what it imports, each after those that it imports itself. */
+/** A chunk and all its imports, dependencies first. */
 function withImports(
   chunks: Map<string, Chunk>,
   key: string,
@@ -62,7 +59,7 @@ function withImports(
   return found.add(key);
 }
 
-/** The page's own colour for the browser around it, from the one place that has colours. */
+/** The page's colour for the browser's interface, from the tokens. */
 function themeColours(): string {
   const themes = ['light', 'dark'] as const;
   return themes
@@ -75,10 +72,10 @@ function themeColours(): string {
 
 const COMMON_HEAD = `${themeColours()}<script>${firstPaintScript}</script><link rel="preload" href="${romanFont}" as="font" type="font/woff2" crossorigin>`;
 
-/** Makes the tags of a page of these routes; its policy may let styles in by a nonce. */
+/** Makes the tags for a page of these routes; with a nonce for styles if its policy needs one. */
 type TagsOf = (routeIds: string[], styleNonce?: string) => Tags;
 
-/** The tags of the built assets that a page needs before the first click. */
+/** The tags of the built assets that a page needs before the first interaction. */
 export function assetTags(manifest: Record<string, unknown>): TagsOf {
   const chunks = readManifest(manifest);
   const missing = [ENTRY, SHEET].find((entry) => !chunks.has(entry));
@@ -91,7 +88,7 @@ export function assetTags(manifest: Record<string, unknown>): TagsOf {
   }
 
   return (routeIds, styleNonce) => {
-    // Where the policy lets styles in by a nonce, it has no hash of those inside of a page.
+    // A policy with a nonce has no hash of the inlined styles.
     const styles = styleNonce
       ? `<link rel="stylesheet" href="/${chunks.get(SHEET)?.file}">`
       : `<style>${inlineStyles}</style>`;
@@ -104,7 +101,7 @@ export function assetTags(manifest: Record<string, unknown>): TagsOf {
   };
 }
 
-/** In development Vite serves the sources themselves. */
+/** In development Vite serves the source files. */
 export function developmentTags(developmentHead: string): TagsOf {
   return () => ({
     head: `${COMMON_HEAD}<link rel="stylesheet" href="/${SHEET}">${developmentHead}`,

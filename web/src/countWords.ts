@@ -1,4 +1,4 @@
-/** The number of words of a plain text: what white space parts. */
+/** The number of words in plain text, separated by white space. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

@@ -3,18 +3,18 @@ import { formatDate, isDay } from './dates.ts';
 import { dayOf, daysBetween, formatMoment, midnightOf, plusDays } from './utcDates.ts';
 
 describe('formatDate', () => {
-  it('writes MMM d, yyyy', () => {
+  it('formats as MMM d, yyyy', () => {
     expect(formatDate('2024-03-05T00:00:00.000Z')).toBe('Mar 5, 2024');
     expect(formatDate('2023-09-30T12:00:00.000Z')).toBe('Sep 30, 2023');
   });
 
-  it('means the day in UTC', () => {
+  it('uses the day in UTC', () => {
     expect(formatDate('2024-12-31T23:59:59.999Z')).toBe('Dec 31, 2024');
     expect(formatDate('2025-01-01T00:00:00.000Z')).toBe('Jan 1, 2025');
   });
 });
 
-it('a moment has its time in UTC', () => {
+it('formats a moment with its time in UTC', () => {
   expect(formatMoment('2024-03-05T14:03:59.000Z')).toBe('Mar 5, 2024, 14:03 UTC');
 });
 
@@ -32,7 +32,7 @@ it.each([
   '',
 ])('%j is no day', (text) => expect(isDay(text)).toBe(false));
 
-it('days are counted in UTC, over the end of a February', () => {
+it('counts days in UTC, across the end of February', () => {
   expect(dayOf('2024-12-31T23:59:59.999Z')).toBe('2024-12-31');
   expect(plusDays('2024-03-01', -1)).toBe('2024-02-29');
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);

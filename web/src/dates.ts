@@ -1,39 +1,36 @@
 import dayjs from 'dayjs';
 
-// Every public page loads this module; what needs dayjs' UTC plugin is in utcDates.ts.
+// Every public page loads this module, so code that needs dayjs' UTC plugin is in utcDates.ts.
 
 export const DAY = 'YYYY-MM-DD';
 export const DATE = 'MMM D, YYYY';
 
-/** Whether a text is a day of the calendar, written as `YYYY-MM-DD`. */
+/** Whether a text is a calendar date in the form `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return /^\d{4}-/.test(text) && dayjs(text).format(DAY) === text;
 }
 
-/** A moment as ISO 8601 in UTC; now unless it says otherwise. */
-export function isoOf(moment = Date.now()): string {
+/** A moment as ISO 8601 in UTC; now by default. */
+export function toIso(moment = Date.now()): string {
   return dayjs(moment).toISOString();
 }
 
-/**
- * 'Mar 5, 2024': the day in UTC of a moment in ISO 8601, which is how the API writes them, so that
- * the server and every browser write the same day.
- */
+/** 'Mar 5, 2024': the day in UTC, so that the server and every browser show the same one. */
 export function formatDate(moment: string): string {
   return dayjs(moment.slice(0, DAY.length)).format(DATE);
 }
 
-/** 'Mar 5, 2024' where the reader is, for what is about this device: only a browser says it. */
+/** 'Mar 5, 2024' in the reader's time zone, for data on this device; browser only. */
 export function formatLocalDate(moment: number): string {
   return dayjs(moment).format(DATE);
 }
 
-/** 'Nov 21, 2026, 17:02' where the reader is. */
+/** 'Nov 21, 2026, 17:02' in the reader's time zone. */
 export function formatLocalMoment(moment: number): string {
   return dayjs(moment).format(`${DATE}, HH:mm`);
 }
 
-/** '2024-03-05' where the reader is, for the names of files. */
+/** '2024-03-05' in the reader's time zone, for file names. */
 export function localDay(moment: number): string {
   return dayjs(moment).format(DAY);
 }

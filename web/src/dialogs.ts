@@ -2,9 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 export type DialogName = 'submit' | 'contact' | 'chart' | 'keys';
 
-/** A chart to enlarge. */
 export interface Chart {
-  /** The question that it belongs to. */
   topic: string;
   pictureUrl: string;
   pictureWidth?: number | undefined;
@@ -22,12 +20,10 @@ export function chartOf({
 }
 
 interface Dialogs {
-  /** The code of all of them, once it has come; it stays, and with it what was typed. */
+  /** All dialogs once loaded; they remain mounted, so that typed text is preserved. */
   Overlays?: ComponentType;
   open?: DialogName;
-  /** What the dialog of the chart shows. */
   chart?: Chart | undefined;
-  /** Whether the code could not be fetched. */
   hasFailed?: boolean;
 }
 
@@ -41,7 +37,7 @@ function set(next: Dialogs) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a dialog of the public pages, whose code is there by now. */
+/** Shows a dialog of the public pages, whose code is already loaded. */
 export function showDialog(
   Overlays: ComponentType,
   open: DialogName,
@@ -52,24 +48,24 @@ export function showDialog(
   set({ Overlays, open, chart });
 }
 
-/** Says that the code of the dialogs could not be fetched. */
+/** Reports that the code of the dialogs could not be loaded. */
 export function reportLoadFailure() {
   set({ hasFailed: true });
 }
 
-/** Closes what is open (or nothing, if that is another one) and takes back the word of a failure. */
+/** Closes the open dialog (if it is `only`) and clears a reported failure. */
 export function closeDialog(only = dialogs.open) {
   const { Overlays, open } = dialogs;
   if (open === only) set(Overlays ? { Overlays } : CLOSED);
 }
 
-/** Closes the dialog because the page under it goes, which takes the focus itself. */
+/** Closes the dialog before a navigation, after which the new page takes the focus. */
 export function leaveDialog() {
   focusAfter = undefined;
   closeDialog();
 }
 
-/** Gives the focus back to what it was taken from. */
+/** Returns the focus to the element that had it before. */
 export function returnFocus() {
   focusAfter?.focus();
 }

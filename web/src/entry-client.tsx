@@ -14,12 +14,12 @@ function readState(): PageState {
   return text ? JSON.parse(text) : { queries: [] };
 }
 
-/** Lets the browser answer the reader between two pieces of work. */
+/** Lets the browser handle input between two tasks. */
 function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Brings the page that the server has rendered to life. */
+/** Hydrates the page that the server rendered. */
 async function start(): Promise<AppRouter> {
   await yieldToMain();
   const { queries, failure } = readState();
@@ -32,7 +32,8 @@ async function start(): Promise<AppRouter> {
   });
   const router = createRouter({ api, isFirstLoad: () => isFirstLoad, server: false });
   hydrateQueries(router.options.context.queryClient, queries);
-  // Says that the document is there: the router then neither loads again nor shows pending states.
+  // Marks the page as server-rendered, so that the router neither loads again nor shows pending
+  // states.
   router.ssr = { manifest: undefined };
 
   await yieldToMain();
@@ -40,15 +41,15 @@ async function start(): Promise<AppRouter> {
   isFirstLoad = false;
   startTransition(() => {
     hydrateRoot(document, <App router={router} />, {
-      // A call that failed is told on the page already.
+      // The page already shows a failed call.
       onCaughtError: (error) => apiErrorOf(error) ?? console.error(error),
     });
   });
   return router;
 }
 
-/** What can wait until a public page is done with everything that the reader came for. */
-function fetchTheRest(router: AppRouter): void {
+/** Loads everything else once a public page is usable. */
+function loadDeferredModules(router: AppRouter): void {
   if (isAdminPath(location.pathname)) return;
   setTimeout(() => {
     import('./features/reading/keys.ts').then(
@@ -62,4 +63,4 @@ function fetchTheRest(router: AppRouter): void {
   }, REST_AFTER_MS);
 }
 
-void start().then(fetchTheRest);
+void start().then(loadDeferredModules);

@@ -13,11 +13,11 @@ import { apiErrorOf, statusOf } from './status.ts';
 import { firstPaintScript } from './theme.ts';
 
 interface PageRequest {
-  /** Path and query, as the visitor asked for them. */
+  /** The path and query of the request. */
   url: string;
-  /** Answers API requests inside the server's process. */
+  /** Handles API requests within the server's process. */
   fetch: (request: Request) => Promise<Response>;
-  /** Lets the styles in that the back office makes while it runs. */
+  /** Allows the styles that the back office creates at run time. */
   styleNonce?: string;
 }
 
@@ -25,11 +25,11 @@ interface PageResponse {
   status: number;
   html: string;
   location?: string;
-  /** Whether the router read the address as one of the back office. */
+  /** Whether the router matched the URL to the back office. */
   isBackOffice: boolean;
 }
 
-/** What the page says that stands in for all others. */
+/** The content of the page that replaces all others in maintenance mode. */
 interface MaintenanceNotice {
   siteName: string;
   footerText: string;
@@ -38,12 +38,12 @@ interface MaintenanceNotice {
 }
 
 interface RendererOptions {
-  /** Vite's manifest of the client build; absent in development. */
+  /** Vite's manifest of the client build; undefined in development. */
   manifest?: Record<string, unknown>;
   developmentHead?: string;
 }
 
-/** Only paths and queries leave their origin; both calls and links inside are relative to it. */
+/** Requests and links use only paths, so the origin does not matter. */
 const ORIGIN = 'http://band8.internal';
 
 function hashOf(content: string): string {
@@ -55,7 +55,7 @@ const inlineSources = {
   styles: [hashOf(inlineStyles)],
 };
 
-/** Renders the public pages: the same React code as in the browser, through the same client. */
+/** Renders the public pages with the same React code and API client as in the browser. */
 export function createRenderer({ manifest, developmentHead = '' }: RendererOptions) {
   const tagsFor = manifest ? assetTags(manifest) : developmentTags(developmentHead);
 
@@ -74,14 +74,14 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
         queries: dehydrateQueries(router.options.context.queryClient),
         ...(failure && { failure }),
       };
-      // A fault of our own would not happen the same way again: such a page stays as it is.
-      const alive = status < 500 || failure !== undefined;
+      // A bug may not occur again in the browser, so such a page is not hydrated.
+      const isHydrated = status < 500 || failure !== undefined;
       const { head, body } = tagsFor(routes, styleNonce);
       const data = `<script type="application/json" id="${PAGE_STATE_ID}">${serializeState(state)}</script>`;
       const html = withTags(
         renderToString(<App router={router} />),
         head + (styleNonce ? `<meta property="csp-nonce" nonce="${styleNonce}">` : ''),
-        alive ? data + body : '',
+        isHydrated ? data + body : '',
       );
       return new Response(html, { status });
     });
@@ -105,7 +105,7 @@ export function createRenderer({ manifest, developmentHead = '' }: RendererOptio
 function outcomeOf(router: AppRouter) {
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (!failed) {
-    // The back office is rendered in the browser alone, so none of its routes can say this here.
+    // The back office renders only in the browser, so its routes cannot report this here.
     const isUnknown = router.state.matches.some(({ routeId }) => routeId === '/admin/_layout/$');
     return { status: isUnknown ? 404 : getSsrStatus(router) };
   }

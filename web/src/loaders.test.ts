@@ -8,13 +8,13 @@ const failing = queryOptions({
   queryFn: () => Promise.reject(new Error('Failed to fetch statistics')),
 });
 
-describe('a part that fails', () => {
+describe('a failing part', () => {
   test('fails the page on the first load', async () => {
     const context = { queryClient: createQueryClient({ server: false }), isFirstLoad: () => true };
     await expect(loadPart(context, failing)).rejects.toThrow('Failed to fetch statistics');
   });
 
-  test('later leaves its error where the part reads it', async () => {
+  test('does not fail later pages, but leaves its error in the query', async () => {
     const context = { queryClient: createQueryClient({ server: false }), isFirstLoad: () => false };
     await loadPart(context, failing);
     expect(context.queryClient.getQueryState(failing.queryKey)).toMatchObject({

@@ -2,8 +2,8 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { RouterContext } from './context.ts';
 
 /**
- * Loads one part of a page. On the first load its failure fails the page; later the page comes all
- * the same, and the part says in its place that it failed.
+ * Loads one part of a page. On the first load a failure fails the page; later the page is shown
+ * anyway, and the part shows its error.
  */
 export async function loadPart<T, K extends QueryKey>(
   { queryClient, isFirstLoad }: Pick<RouterContext, 'queryClient' | 'isFirstLoad'>,

@@ -1,8 +1,8 @@
 import { type Chart, type DialogName, reportLoadFailure, showDialog } from './dialogs.ts';
 
 /**
- * Opens a dialog of the public pages. Its code is fetched with the first one, so that pages stay
- * light; the promise resolves once the dialog is shown, or once its code can't be fetched.
+ * Opens a dialog of the public pages. The code loads with the first dialog; the promise resolves
+ * once the dialog is shown or the code could not be loaded.
  */
 export async function openDialog(
   name: DialogName,

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { dehydrateQueries, hydrateQueries, serializeState } from './pageState.ts';
 import { createQueryClient } from './queryClient.ts';
 
-/** What a page says whose server has read these. */
+/** The page's state after the server has read these queries. */
 function stateOf(...data: [key: string, data: unknown][]): string {
   const server = createQueryClient({ server: true });
   for (const [key, value] of data) server.setQueryData([key], value);
   return serializeState({ queries: dehydrateQueries(server) });
 }
 
-test('what was read on the server is fresh in the browser, however old the page is', async () => {
+test('data read on the server is fresh in the browser, however old the page is', async () => {
   const state = JSON.parse(stateOf(['answer', null], ['statistics', { task1Count: 1 }]));
   const browser = createQueryClient({ server: false });
   hydrateQueries(browser, state.queries);
@@ -21,7 +21,7 @@ test('what was read on the server is fresh in the browser, however old the page 
   expect(queryFn).not.toHaveBeenCalled();
 });
 
-test('the same data makes the same bytes at any time', () => {
+test('the same data serialises to the same bytes at any time', () => {
   vi.useFakeTimers();
   const before = stateOf(['statistics', { task1Count: 1 }]);
   vi.advanceTimersByTime(1);
@@ -29,7 +29,7 @@ test('the same data makes the same bytes at any time', () => {
   vi.useRealTimers();
 });
 
-test('no text can end the script element', () => {
+test('no text can close the script element', () => {
   const text = stateOf(['x', '</script><script>alert(1)</script><!--']);
   expect(text).not.toContain('<');
   expect(JSON.parse(text).queries[0].state.data).toContain('</script>');

@@ -1,12 +1,12 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 
-/** The element that holds what the server has read already. */
+/** The id of the element with the data read on the server. */
 export const PAGE_STATE_ID = 'page-state';
 
-/** What the server hands to the browser, so that it asks for nothing twice. */
+/** The data passed from the server to the browser, so that it is not requested twice. */
 export interface PageState {
   queries: DehydratedState['queries'];
-  /** The call that failed: the browser shows the same page before it tries anything itself. */
+  /** The failed call; the browser first shows the same error page. */
   failure?: { status: number; body: string };
 }
 
@@ -18,20 +18,20 @@ function withTime(queries: PageState['queries'], time: number): PageState['queri
   }));
 }
 
-/** What was read for the page. It holds no times, so that the same page has the same bytes. */
+/** The queries of the page without their times, so that equal pages have equal bytes. */
 export function dehydrateQueries(queryClient: QueryClient): PageState['queries'] {
   return withTime(dehydrate(queryClient).queries, 0);
 }
 
 /**
- * Puts it into the browser's cache. A page may come from a cache itself: what it holds counts as
- * read now, which is all that the API would answer now.
+ * Puts the queries into the browser's cache. The page itself may come from a cache, so they count
+ * as read now, as if the API had just returned them.
  */
 export function hydrateQueries(queryClient: QueryClient, queries: PageState['queries']): void {
   hydrate(queryClient, { queries: withTime(queries, Date.now()) });
 }
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export function serializeState(state: PageState): string {
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }

@@ -1,12 +1,12 @@
 import type { Schemas } from '@band8/client';
 import { apiErrorOf } from './status.ts';
 
-/** What the API said of a failed call; nothing when it said nothing that a person can read. */
+/** The API's message for the user, if a failed call has one. */
 export function messageOf(error: unknown): string | undefined {
   return apiErrorOf(error)?.problem?.message || undefined;
 }
 
-/** The fields that the API refused, each with a sentence. */
+/** The API's errors by field, each a sentence. */
 export function faultsOf(error: unknown): Map<string, string> {
   const failure = apiErrorOf(error);
   if (!failure?.problem) return new Map();

@@ -12,22 +12,22 @@ afterEach(() => {
 
 const createClient = () => createQueryClient({ server: false });
 
-/** A query that counts how often it was read. */
-function counted(read = (times: number): Promise<number> => Promise.resolve(times)) {
-  const asked = { times: 0 };
+/** A query that counts its reads. */
+function countedQuery(read = (times: number): Promise<number> => Promise.resolve(times)) {
+  const calls = { times: 0 };
   const query = queryOptions({
     queryKey: ['counted'],
     queryFn: () => {
-      asked.times += 1;
-      return read(asked.times);
+      calls.times += 1;
+      return read(calls.times);
     },
   });
-  return { query, asked };
+  return { query, calls };
 }
 
 test('data is fresh for 5 minutes', async () => {
   const client = createClient();
-  const { query } = counted();
+  const { query } = countedQuery();
   expect(await client.fetchQuery(query)).toBe(1);
   vi.advanceTimersByTime(5 * MINUTE - 1);
   expect(await client.fetchQuery(query)).toBe(1);
@@ -35,41 +35,41 @@ test('data is fresh for 5 minutes', async () => {
   expect(await client.fetchQuery(query)).toBe(2);
 });
 
-test('data is discarded 10 minutes after its last use, and never read again by itself', async () => {
+test('data is discarded 10 minutes after its last use, and never refetched automatically', async () => {
   const client = createClient();
-  const { query, asked } = counted();
+  const { query, calls } = countedQuery();
   await client.fetchQuery(query);
   const stop = new QueryObserver(client, query).subscribe(() => {});
   vi.advanceTimersByTime(60 * MINUTE);
   stop();
   vi.advanceTimersByTime(10 * MINUTE - 1);
-  // Old data that is still there is shown as it is.
+  // Old data that is still cached is shown unchanged.
   new QueryObserver(client, query).subscribe(() => {})();
   expect(client.getQueryData(query.queryKey)).toBe(1);
   vi.advanceTimersByTime(10 * MINUTE);
   expect(client.getQueryData(query.queryKey)).toBeUndefined();
-  expect(asked.times).toBe(1);
+  expect(calls.times).toBe(1);
 });
 
-test('on the server no timer outlives the page', () => {
+test('no timer outlives the page on the server', () => {
   createQueryClient({ server: true }).setQueryData(['site'], {});
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each([true, false])('what fails is not tried again by itself (online: %s)', async (online) => {
+test.each([true, false])('a failed read is not retried (online: %s)', async (online) => {
   onlineManager.setOnline(online);
   const client = createClient();
-  const { query, asked } = counted((times) =>
+  const { query, calls } = countedQuery((times) =>
     times === 1 ? Promise.reject(new Error('503')) : Promise.resolve(times),
   );
   await expect(client.fetchQuery(query)).rejects.toThrow('503');
   new QueryObserver(client, query).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(MINUTE);
-  expect(asked.times).toBe(1);
+  expect(calls.times).toBe(1);
   expect(await client.fetchQuery(query)).toBe(2);
 });
 
-test('a write that fails is not tried again', async () => {
+test('a failed write is not retried', async () => {
   onlineManager.setOnline(false);
   const client = createClient();
   const write = vi.fn(() => Promise.reject(new Error('503')));

@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 const MINUTE = 60_000;
 
 /**
- * The cache of one page on the server, or of one visit in the browser: public pages and back office
- * alike. Data is fresh for 5 minutes and discarded 10 minutes after its last use; nothing is read
- * again by itself or tried twice. On the server no timer may outlive the page.
+ * The cache of one page on the server, or of one visit in the browser. Data is fresh for 5 minutes
+ * and discarded 10 minutes after its last use; nothing is refetched or retried automatically. On
+ * the server no timer may outlive the page.
  */
 export function createQueryClient({ server }: { server: boolean }): QueryClient {
   return new QueryClient({
@@ -19,7 +19,7 @@ export function createQueryClient({ server }: { server: boolean }): QueryClient 
         refetchOnReconnect: false,
         retryOnMount: false,
         retry: 0,
-        // Without a connection a call fails, and says so, instead of waiting for one.
+        // Calls without a connection fail instead of waiting for one.
         networkMode: 'always',
       },
       mutations: { retry: 0, networkMode: 'always' },

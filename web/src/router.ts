@@ -7,21 +7,21 @@ import { parseSearch, stringifySearch } from './search.ts';
 
 interface RouterOptions {
   api: Band8Client;
-  /** Whether a page is being rendered for its first showing, here or on the server. */
+  /** Whether the first page of the visit is being rendered, on the server or in the browser. */
   isFirstLoad: () => boolean;
   server: boolean;
 }
 
 /**
- * Changes no address. With any rewriting at all the router writes addresses as `URL` does; its own
- * way leaves a `^` bare, and would redirect `/%5E` to `/^`, which every browser asks for as `/%5E`.
+ * Rewrites nothing, but makes the router serialise URLs like `URL`. Otherwise it leaves a `^`
+ * unescaped and redirects `/%5E` to `/^`, which browsers request as `/%5E` again.
  */
 const AS_BROWSERS_WRITE = {
   input: ({ url }: { url: URL }) => url,
   output: ({ url }: { url: URL }) => url,
 };
 
-/** A router with its own cache: one per request on the server, one per visit in the browser. */
+/** A router with its own cache, for one request on the server or one visit in the browser. */
 export function createRouter({ api, isFirstLoad, server }: RouterOptions) {
   const queryClient = createQueryClient({ server });
   return createTanStackRouter({
@@ -31,11 +31,11 @@ export function createRouter({ api, isFirstLoad, server }: RouterOptions) {
     stringifySearch,
     defaultErrorComponent: ErrorPage,
     defaultPreload: false,
-    // The query cache decides what is fresh.
+    // The query cache decides whether data is fresh.
     defaultPreloadStaleTime: 0,
-    // On the server it would write an inline script.
+    // On the server it would add an inline script.
     scrollRestoration: !server,
-    // In a browser nothing redirects to how an address is written.
+    // Only the server redirects to the serialised URL.
     ...(server && { rewrite: AS_BROWSERS_WRITE }),
   });
 }

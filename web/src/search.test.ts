@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './search.ts';
 
 describe('search parameters', () => {
-  test('stay text, whatever they look like', () => {
+  test('remain text, whatever they look like', () => {
     expect(parseSearch('?search=2014&task=task1&x=true')).toEqual({
       search: '2014',
       task: 'task1',
@@ -12,7 +12,7 @@ describe('search parameters', () => {
     expect(parseSearch('?search=%E0%A4%A')).toEqual({ search: expect.any(String) });
   });
 
-  test('are written as a form would write them, without what is empty', () => {
+  test('are written like a form’s, without empty ones', () => {
     expect(stringifySearch({ search: 'cars & roads', page: 2 })).toBe(
       '?search=cars+%26+roads&page=2',
     );

@@ -1,12 +1,12 @@
 /**
- * Search parameters as plain text, both ways, so that an address reads as a form without
- * JavaScript would write it. Each route's `validateSearch` makes numbers of what should be one.
+ * Search parameters as plain text in both directions, so that URLs match those of forms without
+ * JavaScript. Each route's `validateSearch` converts numbers.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** Leaves out what is undefined or empty. */
+/** Omits undefined and empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

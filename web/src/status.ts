@@ -1,6 +1,6 @@
 import { ApiError } from '@band8/client';
 
-/** The failed call behind an error, however often that was wrapped. */
+/** The failed call that caused an error, however often it was wrapped. */
 export function apiErrorOf(error: unknown): ApiError | undefined {
   let cause = error;
   while (cause instanceof Error) {
@@ -10,7 +10,7 @@ export function apiErrorOf(error: unknown): ApiError | undefined {
   return undefined;
 }
 
-/** The status of a page whose loader failed: an API that is away makes the page 503. */
+/** The status of a page whose loader failed; 503 if the API was unreachable. */
 export function statusOf(error: unknown): number {
   const status = apiErrorOf(error)?.status;
   if (status === undefined) return 500;

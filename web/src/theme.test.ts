@@ -5,7 +5,7 @@ import { chooseTheme, chosenTheme, currentTheme, firstPaintScript } from './them
 const root = document.documentElement;
 
 function beforeFirstPaint() {
-  // jsdom runs no script elements; the text is the one that the page holds.
+  // jsdom does not run script elements, so this runs the page's script.
   new Function(firstPaintScript)();
 }
 
@@ -24,13 +24,13 @@ const media = () =>
   [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'));
 
 describe('before the first paint', () => {
-  test('nothing remembered leaves it to the system', () => {
+  test('follows the system when nothing is stored', () => {
     beforeFirstPaint();
     expect(root.dataset.theme).toBeUndefined();
     expect(root.getAttribute('style')).toBeNull();
   });
 
-  test('the remembered theme is set, and the colour of the browser with it', () => {
+  test("applies the stored theme and the browser's colour", () => {
     localStorage.setItem('band8.theme', 'dark');
     beforeFirstPaint();
     expect(root.dataset.theme).toBe('dark');
@@ -48,13 +48,13 @@ describe('before the first paint', () => {
     expect(root.style.getPropertyValue('--panel-h')).toBe(height);
   });
 
-  test('the remembered text size is set', () => {
+  test('applies the stored text size', () => {
     localStorage.setItem('band8.textSize', 'largest');
     beforeFirstPaint();
     expect(root.dataset.textSize).toBe('largest');
   });
 
-  test('what else is stored there is ignored', () => {
+  test('ignores other stored values', () => {
     localStorage.setItem('band8.theme', 'sepia');
     localStorage.setItem('band8.textSize', 'huge');
     beforeFirstPaint();
@@ -63,7 +63,7 @@ describe('before the first paint', () => {
   });
 });
 
-test('a choice is applied and remembered, and the system can have its say again', () => {
+test('applies and stores a choice, and can return to the system', () => {
   chooseTheme('dark');
   expect([currentTheme(), chosenTheme()]).toEqual(['dark', 'dark']);
   expect(localStorage.getItem('band8.theme')).toBe('dark');

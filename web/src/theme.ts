@@ -1,31 +1,30 @@
 import { settings } from './storage/settings.ts';
 
-/** Where `storage/settings.ts` saves the reader's choices; without one the system decides. */
+/** Where `storage/settings.ts` stores the reader's choices; by default the system decides. */
 const THEME_KEY = 'band8.theme';
 const CHART_HEIGHT_KEY = 'band8.chartHeight';
 const TEXT_SIZE_KEY = 'band8.textSize';
 
 type Theme = 'light' | 'dark';
 
-/** What a reader can choose. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 
 type ThemeChoice = (typeof THEMES)[number];
 
 /**
- * Runs in the head of every public page, before anything is painted: it applies the remembered
- * theme, chart height (200 to 800 pixels) and text size.
+ * Runs in the head of every public page before the first paint. It applies the stored theme, chart
+ * height (200 to 800 pixels) and text size.
  */
 export const firstPaintScript = `(()=>{try{const r=document.documentElement,s=localStorage,t=s.getItem('${THEME_KEY}'),h=Number(s.getItem('${CHART_HEIGHT_KEY}')),x=s.getItem('${TEXT_SIZE_KEY}');if(t==='light'||t==='dark'){r.dataset.theme=t;for(const m of document.querySelectorAll('meta[data-theme-color]'))m.setAttribute('media',m.dataset.themeColor===t?'all':'not all')}if(h>=200&&h<=800)r.style.setProperty('--panel-h',h+'px');if(x==='large'||x==='largest')r.dataset.textSize=x}catch{}})()`;
 
-/** The theme that is on: the chosen one, else the system's. */
+/** The current theme: the reader's choice or the system's. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Calls back when the reader or the system switches. */
+/** Calls the listener when the reader or the system switches. */
 export function subscribeToTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -37,13 +36,13 @@ export function subscribeToTheme(listener: () => void): () => void {
   };
 }
 
-/** What the reader has chosen; the system, unless they did. */
+/** The reader's choice; the system by default. */
 export function chosenTheme(): ThemeChoice {
   const chosen = document.documentElement.dataset.theme;
   return THEMES.find((theme) => theme === chosen) ?? 'system';
 }
 
-/** Applies a choice and remembers it; that of the system is remembered by forgetting the others. */
+/** Applies and stores a choice; choosing the system removes the stored one. */
 export function chooseTheme(choice: ThemeChoice): void {
   const theme = choice === 'system' ? undefined : choice;
   if (theme) document.documentElement.dataset.theme = theme;

@@ -1,22 +1,22 @@
-/** Every colour, in light and in dark; `tokens.css` has them as custom properties of these names. */
+/** All colours, light and dark; `tokens.css` gets them as custom properties with these names. */
 const COLOURS = {
-  /** The page. */
+  /** The page background. */
   paper: ['#f7f4ec', '#161412'],
-  /** Dialogs, tooltips, the plate of a chart. */
+  /** Dialogs, tooltips, the frame of a chart. */
   'paper-raised': ['#fdfbf6', '#1f1c19'],
-  /** Field wells, the canvas of the back office. */
+  /** Text fields, the background of the back office. */
   'paper-sunk': ['#efeadf', '#100e0c'],
   /** Headings, answers. */
   ink: ['#1d1b18', '#ebe5d9'],
   /** Interface text. */
   'ink-2': ['#4a463f', '#c2bbad'],
-  /** Meta, hints: the faintest text allowed. */
+  /** Metadata, hints: the faintest text allowed. */
   'ink-3': ['#69645a', '#9a9285'],
   /** Decorative hairline. */
   rule: ['#d9d2c3', '#38332c'],
-  /** Edge of a control: 3:1 or better. */
+  /** Borders of controls, with a contrast of at least 3:1. */
   'rule-strong': ['#8a8376', '#7d766a'],
-  /** Editorial rule over a card or section. */
+  /** The line above a card or section. */
   'rule-ink': ['#1d1b18', '#6b6459'],
 
   /** Prussian blue. */
@@ -28,21 +28,21 @@ const COLOURS = {
   /** Ochre. */
   gloss: ['#7a5a00', '#dcb75f'],
   'gloss-wash': ['#f3e9cd', '#2a2417'],
-  /** Text on a filled accent or ink button. */
+  /** Text on a button filled with an accent colour or ink. */
   'on-accent': ['#fdfbf6', '#161412'],
 
   ok: ['#2f6336', '#8fca95'],
   bad: ['#a3201c', '#ff9d94'],
   'bad-wash': ['#f6e2dd', '#331b19'],
-  /** Focus ring: 2px with a gap of 2px. */
+  /** The focus ring: 2px with a gap of 2px. */
   focus: ['#a06a00', '#f3d27a'],
   scrim: ['rgb(29 27 24 / 0.42)', 'rgb(5 4 3 / 0.66)'],
   /** The shadow of overlays. */
   shade: ['rgb(29 27 24 / 0.14)', 'rgb(0 0 0 / 0.5)'],
 
-  /** Behind our own SVG figures. */
+  /** The background of our own SVG figures. */
   plate: ['#fdfbf6', '#1f1c19'],
-  /** Behind uploaded pictures: stays light. */
+  /** The background of uploaded pictures, light in both themes. */
   'plate-photo': ['#fdfbf6', '#e9e4d9'],
   'chart-1': ['#1d4f7c', '#8ebbe6'],
   'chart-2': ['#b4404a', '#f0959b'],
@@ -52,18 +52,20 @@ const COLOURS = {
   'chart-axis': ['#8a8376', '#8a8276'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
-/** The type of controls and of what is said about a text. */
+/** The font of controls and remarks. */
 export const SANS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 
 /** A colour's value in one theme. */
 export type Colours = (name: keyof typeof COLOURS) => string;
 
-/** The colours of a theme, for what cannot use custom properties: Ant Design, charts, the browser's bar. */
+/**
+ * A theme's colours, where custom properties can't be used: Ant Design, charts, browser interface.
+ */
 export function coloursOf(theme: 'light' | 'dark'): Colours {
   return (name) => COLOURS[name][theme === 'dark' ? 1 : 0];
 }
 
-/** The custom properties that `tokens.css` gets. */
+/** The custom properties for `tokens.css`. */
 export const CUSTOM_PROPERTIES = [
   ...Object.entries(COLOURS).map(([name, [light, dark]]) => ({
     prop: `--${name}`,

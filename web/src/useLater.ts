@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the page that it begins without: fetched once the page has come to life, if it is
- * wanted; nothing before that, and where it can't be had. `load` must stay the same function.
+ * Loads an optional part of the page after hydration, if it is wanted. Returns undefined until then
+ * and if loading fails. `load` must always be the same function.
  */
 export function useLater<T extends object>(load: () => Promise<T>, isWanted = true): T | undefined {
   const [module, setModule] = useState<T>();
   useEffect(() => {
     if (!isWanted) return;
-    let isGone = false;
+    let isCancelled = false;
     load().then(
       (loaded) => {
-        if (!isGone) setModule(loaded);
+        if (!isCancelled) setModule(loaded);
       },
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [load, isWanted]);
   return module;

@@ -4,22 +4,22 @@ import { DATE, DAY } from './dates.ts';
 
 dayjs.extend(utc);
 
-/** The day in UTC of a moment, as `YYYY-MM-DD`; today unless it says otherwise. */
+/** The day in UTC of a moment, as `YYYY-MM-DD`; today by default. */
 export function dayOf(moment: string | number = Date.now()): string {
   return dayjs.utc(moment).format(DAY);
 }
 
-/** The midnight in UTC that a day begins with, as ISO 8601. */
+/** Midnight in UTC at the start of a day, as ISO 8601. */
 export function midnightOf(day: string): string {
   return dayjs.utc(day).toISOString();
 }
 
-/** The day so many days later, or earlier. */
+/** The day that is `days` later, or earlier if negative. */
 export function plusDays(day: string, days: number): string {
   return dayjs.utc(day).add(days, 'day').format(DAY);
 }
 
-/** How many days lie between two days. */
+/** The number of days between two days. */
 export function daysBetween(first: string, last: string): number {
   return dayjs.utc(last).diff(dayjs.utc(first), 'day');
 }

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// The next file runs in the same process: it begins with the real clock and nothing replaced.
+// The next file runs in the same process, so it needs real timers and no mocks.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,4 +1,4 @@
-/** What stands in place of the back office until its code is here; it needs none of it. */
+/** Shown until the code of the back office is loaded. */
 export function AdminLoading() {
   return (
     <div className="admin-loading" role="status">

@@ -1,13 +1,13 @@
-import { tell, useNotice } from '../storage/notice.ts';
+import { showNotice, useNotice } from '../storage/notice.ts';
 
-/** What the learner must know of the store on this device, over whatever page. */
+/** A notice about this device's storage, on every page. */
 export function DeviceNotice() {
   const sentence = useNotice();
   if (!sentence) return null;
   return (
     <div className="load-fault" role="alert">
       <p>{sentence}</p>
-      <button className="btn" type="button" onClick={() => tell(undefined)}>
+      <button className="btn" type="button" onClick={() => showNotice(undefined)}>
         Dismiss
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { statusOf } from '../status.ts';
 
-/** What a page shows when its loader failed. 'Try again' works without JavaScript too. */
+/** Shown when a page's loader failed. 'Try again' also works without JavaScript. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const refused = statusOf(error) < 500;

@@ -3,13 +3,11 @@ import { mailto } from '../mailto.ts';
 import { DialogButton } from './dialog/DialogButton.tsx';
 
 interface FooterProps {
-  /** The text of the settings. */
   text: string;
-  /** The e-mail address of the settings. */
   contactEmail?: string | undefined;
 }
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export function Footer({ text, contactEmail }: FooterProps) {
   return (
     <footer className="foot">

@@ -10,12 +10,12 @@ const PATHS = {
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.5 15.5l5 5',
 } as const;
 
-/** A line drawing beside a label; it says nothing by itself. */
+/** A decorative icon next to a label. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return <LineDrawing path={PATHS[name]} />;
 }
 
-/** The one way in which lines are drawn, also for icons that not every page needs. */
+/** The SVG of all icons, also of those that not every page needs. */
 export function LineDrawing({ path }: { path: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Tells the signed-in administrator, who alone sees the site now, why that is so. */
+/** Tells a signed-in administrator that visitors can't see the site. */
 export function MaintenanceBanner() {
   return (
     <section className="maintenance" aria-label="Maintenance mode">
@@ -6,7 +6,7 @@ export function MaintenanceBanner() {
         <p>
           <strong>Maintenance mode is on.</strong> Only signed-in administrators see this site.
         </p>
-        {/* A whole page load: the back office has a policy of its own. */}
+        {/* A full page load, because the back office has its own content security policy. */}
         <a href="/admin/settings">Open settings</a>
       </div>
     </section>

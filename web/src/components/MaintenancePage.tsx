@@ -5,14 +5,13 @@ interface MaintenancePageProps {
   siteName: string;
   footerText: string;
   contactEmail?: string | undefined;
-  /** The site is open, and too many people are there at this moment. */
+  /** Whether the server is overloaded and not in maintenance mode. */
   isBusy?: boolean | undefined;
 }
 
 /**
- * What stands in for every public page in maintenance mode, and for those that a busy server
- * has no time to make. Rendered on the server alone and complete without scripts; 'Try again'
- * loads the same address.
+ * Replaces every public page in maintenance mode, and pages that an overloaded server cannot
+ * render. Rendered only on the server and complete without scripts; 'Try again' reloads the URL.
  */
 export function MaintenancePage(props: MaintenancePageProps) {
   const { siteName, footerText, contactEmail, isBusy = false } = props;
@@ -51,7 +50,7 @@ export function MaintenancePage(props: MaintenancePageProps) {
                 )}
               </p>
               <div className="lost__act">
-                {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the present one */}
+                {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the current page */}
                 <a className="btn btn--solid" href="">
                   Try again
                 </a>

@@ -13,7 +13,7 @@ const PAGES = [
   { to: '/task2', label: 'Task 2', ink: 't2' },
 ] as const;
 
-/** From the list of one task to that of the other the search comes along. */
+/** The search is preserved when switching from one task's list to the other's. */
 function otherTaskSearch({ pathname, search }: ReturnType<typeof useLocation>, to: string) {
   const isFromTask = pathname === '/task1' || pathname === '/task2';
   return isFromTask && to.startsWith('/task') && to !== pathname ? { search: search.search } : {};
@@ -21,13 +21,13 @@ function otherTaskSearch({ pathname, search }: ReturnType<typeof useLocation>, t
 
 interface MastheadProps {
   siteName: string;
-  /** The page that the present one belongs to, such as the list of an answer. */
+  /** The navigation entry of the current page, such as the list of an answer. */
   section?: (typeof PAGES)[number]['to'];
 }
 
 /**
- * The head of every public page. On small screens the links fold behind a button: opening moves
- * the focus to the first link, which stands before the button, and Escape brings it back.
+ * The header of every public page. On small screens the links open from a button. Opening focuses
+ * the first link, which is before the button, and Escape returns to the button.
  */
 export function Masthead({ siteName, section }: MastheadProps) {
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** What every unknown address shows. */
+/** Shown at every unknown URL. */
 export function NotFoundPage() {
   return (
     <div className="wrap">

@@ -1,9 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/**
- * What the routes of the page say of it: one title, each description once, links and JSON-LD. The
- * innermost route has the last word.
- */
+/** The routes' metadata without duplicates; the innermost route takes precedence. */
 export function PageHead() {
   const matches = useRouterState({ select: (state) => state.matches });
   const metas = new Map<string, React.ReactNode>();
@@ -11,7 +8,7 @@ export function PageHead() {
     if (!meta) continue;
     const { title, name, property } = meta;
     const key = title !== undefined ? 'title' : (name ?? property ?? 'json');
-    // A tag of an inner route takes the place of the outer one's.
+    // A tag of an inner route replaces that of an outer one.
     metas.delete(key);
     metas.set(key, <MetaTag key={key} meta={meta} />);
   }

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * A new page is read out from its heading: the router swaps the content without a page load, which
- * screen readers would not notice. Changes of the search alone move nothing.
+ * Moves the focus to the heading of a new page, because screen readers do not notice client-side
+ * navigation. A change of only the search does not move the focus.
  */
 export function RouteFocus() {
   const router = useRouter();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 
-const PLACES = [
+const PAGES = [
   { to: '/saved', label: 'Saved' },
   { to: '/words', label: 'My words' },
   { to: '/practice', label: 'My practice' },
@@ -11,20 +11,19 @@ const PLACES = [
 ] as const;
 
 interface StudyMenuProps {
-  /** The path of the current page. */
   pathname: string;
   onFollow: () => void;
 }
 
 /**
- * The pages to study with. Wide windows fold them behind a button, which Escape, a press elsewhere
- * and leaving by keyboard close; the menu of small screens lists them.
+ * The menu of study pages. In wide windows a button opens it; Escape, a click elsewhere or leaving
+ * it by keyboard closes it. On small screens it is part of the main menu.
  */
 export function StudyMenu({ pathname, onFollow }: StudyMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isHere = PLACES.some(({ to }) => to === pathname);
+  const isHere = PAGES.some(({ to }) => to === pathname);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -63,7 +62,7 @@ export function StudyMenu({ pathname, onFollow }: StudyMenuProps) {
       </button>
       <p className="study-menu__head">Study</p>
       <ul id="study-menu" data-open={isOpen || undefined}>
-        {PLACES.map(({ to, label }) => (
+        {PAGES.map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}

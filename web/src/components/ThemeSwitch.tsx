@@ -3,7 +3,7 @@ import { chooseTheme, chosenTheme, subscribeToTheme, THEMES } from '../theme.ts'
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
-/** The choice between light, dark and whatever the system says, behind an icon. */
+/** The choice of light, dark or system theme, as an icon. */
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore(subscribeToTheme, chosenTheme, () => 'system' as const);
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 interface WordmarkProps {
   siteName: string;
-  /** Where it leads: home, or to the start of the back office. */
+  /** The link's target: home, or the start of the back office. */
   to?: '/' | '/admin/dashboard';
 }
 
@@ -16,7 +16,7 @@ export function Wordmark({ siteName, to = '/' }: WordmarkProps) {
   );
 }
 
-/** 'Band8' has its 8 drawn in the two inks of the tasks; any other name is set as it is. */
+/** Draws the 8 of 'Band8' in the tasks' two colours; any other name is plain text. */
 export function WordmarkName({ siteName }: { siteName: string }) {
   const drawn = siteName.endsWith('8');
   return (

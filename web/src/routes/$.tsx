@@ -2,7 +2,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { pageHead } from '../features/site/head.ts';
 
-/** Every address that no other route knows. */
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     throw notFound();

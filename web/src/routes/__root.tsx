@@ -38,13 +38,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 });
 
-/** The document of every page, also of those that failed or are not there. */
+/** The document of every page, including error and missing pages. */
 function Document({ children }: { children: ReactNode }) {
   const isAdmin = useRouterState({
     select: ({ location }) => isAdminPath(location.pathname),
   });
   const { siteName, footerText, contactEmail, maintenanceMode } = useSite();
-  // An answer belongs to the list of its task, and so does its question.
+  // An answer and its question belong to the list of their task.
   const read = useMatch({
     from: '/answer/$id',
     shouldThrow: false,
@@ -57,11 +57,11 @@ function Document({ children }: { children: ReactNode }) {
   });
   const taskType = read ?? practised;
   return (
-    // The script before first paint sets attributes here.
+    // The pre-paint script sets attributes here.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* A keyboard on the screen shrinks the page, so that what is docked stays in sight. */}
+        {/* An on-screen keyboard shrinks the page, so that docked elements remain visible. */}
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"

@@ -5,7 +5,7 @@ import { isAnswerId, questionQuery } from '../features/answers/queries.ts';
 import { ReadFailure } from '../features/answers/ReadFailure.tsx';
 import { PractisePage } from '../features/practice/PractisePage.tsx';
 
-/** No child of the answer's route: that one reads the answer, which is hidden here. */
+/** Not a child of the answer's route, which would load the answer that is hidden here. */
 export const Route = createFileRoute('/answer/$id_/practise')({
   loader: async ({ context: { api, queryClient }, params: { id } }) => {
     if (!isAnswerId(id)) throw notFound();

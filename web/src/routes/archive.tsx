@@ -9,7 +9,7 @@ import { archiveTitle } from '../features/archive/titles.ts';
 export const Route = createFileRoute('/archive')({
   validateSearch: validateArchiveSearch,
   loaderDeps: ({ search }) => search,
-  // Every page knows every route, so what only the archive needs comes with its pages.
+  // Every page's bundle includes all routes, so the archive's own code loads on demand.
   loader: async ({ context, deps }) => {
     const { loadArchive } = await import('../features/archive/load.ts');
     return loadArchive(context, deps);
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/archive')({
   errorComponent: ReadFailure,
 });
 
-/** The whole archive, or the answers of one of its shelves. */
+/** The archive's overview or one of its lists. */
 function ArchivePage() {
   const { archive, list } = Route.useLoaderData();
   const search = Route.useSearch();

@@ -13,7 +13,7 @@ import { pageHead, websiteJsonLd } from '../features/site/head.ts';
 import { loadPart } from '../loaders.ts';
 
 const TASKS = ['task1', 'task2'] as const;
-/** How many of the top answers the home page shows of each task. */
+/** The number of top answers of each task on the home page. */
 const TOP = 3;
 
 export const Route = createFileRoute('/')({

@@ -4,7 +4,9 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value ? value : undefined;
 }
 
-/** Where the home page's search form goes without JavaScript: on to the list of the chosen task. */
+/**
+ * Handles the home page's search form without JavaScript, and redirects to the chosen task's list.
+ */
 export const Route = createFileRoute('/search')({
   validateSearch: (raw: Record<string, unknown>) => ({
     task: text(raw.task),

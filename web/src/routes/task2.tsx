@@ -9,7 +9,7 @@ export const Route = createFileRoute('/task2')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient, isFirstLoad }, deps }) => {
     const loading = loadAnswerPages(queryClient, api, listParams('task2', deps), deps.page ?? 1);
-    // Later the list comes at once with its skeleton, and says itself what failed.
+    // Later the list is shown immediately as a skeleton, and shows its own errors.
     await (isFirstLoad() ? loading : void loading.catch(() => undefined));
   },
   head: ({ match }) => listHead(match.context.site, 'task2', match.search),

@@ -1,22 +1,21 @@
 import { moment, oneOf, pattern, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
-/** An answer as this device knows it: enough to list it without asking anybody. */
+/** An answer as stored on this device, with enough to list it offline. */
 export interface KnownAnswer extends Entry {
   topic: string;
   taskType: 'task1' | 'task2';
-  /** When it was saved or read. */
   at: number;
 }
 
 export const MAX_TOPIC = 300;
-/** An id of the API; those of terms look the same. */
+/** An id of the API; answers and terms have the same format. */
 export const answerId = pattern(/^[0-9a-f]{24}$/);
 export const taskType = oneOf('task1', 'task2');
 
 const check = shape<KnownAnswer>({ id: answerId, topic: text(MAX_TOPIC), taskType, at: moment });
 
-/** Saved by hand: none of them leaves by itself. */
+/** Saved by the learner, so never removed automatically. */
 export const savedAnswers = createCollection<KnownAnswer>({
   name: 'saved',
   title: 'saved answers',
@@ -24,16 +23,16 @@ export const savedAnswers = createCollection<KnownAnswer>({
   check,
 });
 
-/** Opened for reading; of a thousand the one that was read longest ago makes room. */
+/** Answers opened for reading. When there are more than a thousand, the oldest is removed. */
 export const readAnswers = createCollection<KnownAnswer>({
   name: 'read',
   title: 'recently read answers',
   max: 1000,
   check,
-  mayLeave: () => true,
+  isEvictable: () => true,
 });
 
-/** What is stored of an answer; a long question is cut. */
+/** The stored data of an answer; a long question is cut. */
 export function knownAnswer(answer: {
   id: string;
   topic: string;

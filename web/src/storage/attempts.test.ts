@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ANSWER = '65e6f2a04c1b8d0012a40001';
 const written = { topic: 'The line graph', taskType: 'task1', text: 'It shows', at: 1e12 };
-/** As earlier builds stored them. */
+/** The formats of earlier builds. */
 const FORMER_DRAFT = { ...written, id: ANSWER, usedMs: 9_000 };
 const FORMER_ATTEMPT = { ...written, id: 'own', answerId: ANSWER, usedMs: 61_000 };
 
 const put = (key: string, value: unknown) =>
   localStorage.setItem(`band8.${key}`, JSON.stringify(value));
 
-/** A page that was opened just now. */
+/** Imports the modules again, as on a new page. */
 async function openPage() {
   vi.resetModules();
   return import('./attempts.ts');
@@ -22,8 +22,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('attempts of earlier builds', () => {
-  it('move to their new names with their text and time', async () => {
+describe('attempts from earlier builds', () => {
+  it('are migrated with their text and time', async () => {
     put('practiceDrafts', [FORMER_DRAFT]);
     put('practices', [FORMER_ATTEMPT]);
     const page = await openPage();
@@ -46,7 +46,7 @@ describe('attempts of earlier builds', () => {
     expect(later.savedAttempts.all()).toEqual(page.savedAttempts.all());
   });
 
-  it('that a tab of an earlier build goes on writing are merged: the later text counts', async () => {
+  it('are merged if a tab with an earlier build still writes them, with the later text', async () => {
     put('practiceDrafts', [FORMER_DRAFT]);
     await openPage().then(({ unfinishedAttempts }) => unfinishedAttempts.all());
     put('practiceDrafts', [{ ...FORMER_DRAFT, text: 'It shows more', at: 1e12 + 1 }]);
@@ -57,7 +57,7 @@ describe('attempts of earlier builds', () => {
     expect(last.unfinishedAttempts.all()).toMatchObject([{ text: 'It shows more' }]);
   });
 
-  it('that can not be read are set aside, and the others move', async () => {
+  it('are set aside if they are invalid, and the others are migrated', async () => {
     const found = [FORMER_ATTEMPT, { ...FORMER_ATTEMPT, id: 'b', usedMs: 'long' }, 7];
     put('practices', found);
     const { savedAttempts } = await openPage();
@@ -65,14 +65,14 @@ describe('attempts of earlier builds', () => {
     expect(localStorage.getItem('band8.practices.unread')).toBe(JSON.stringify(found));
   });
 
-  it('stay where they are on a full device, are shown, and move with the next change', async () => {
+  it('are shown but not migrated while storage is full, and migrated with the next change', async () => {
     put('practices', [FORMER_ATTEMPT]);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
       this: Storage,
       key,
     ) {
       if (key !== 'band8.practices') throw new DOMException('', 'QuotaExceededError');
-      // What was there is put back.
+      // Restores the earlier value.
       this[key] = JSON.stringify([FORMER_ATTEMPT]);
     });
     const { savedAttempts } = await openPage();
@@ -86,7 +86,7 @@ describe('attempts of earlier builds', () => {
     ]);
   });
 
-  it('move into the room that they take up themselves', async () => {
+  it('are migrated when only their own space is available', async () => {
     put('practices', [FORMER_ATTEMPT]);
     const { setItem } = Storage.prototype;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {

@@ -3,29 +3,28 @@ import { answerId, MAX_TOPIC, taskType } from './answers.ts';
 import { isRecord, moment, number, optional, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
-/** Longer texts can't be saved: this is thirty essays. */
+/** Longer texts can't be saved; this is enough for thirty essays. */
 export const MAX_TEXT = 50_000;
 /** More time is not counted. */
 export const MAX_SPENT_MS = 24 * 60 * 60 * 1000;
 
-/** What was written in answer to a question, with what is needed to list it offline. */
+/** A written answer to a question, with enough data to list it offline. */
 export interface Attempt extends Entry {
   topic: string;
   taskType: 'task1' | 'task2';
   text: string;
-  /** How long the clock has run, without the time since it was started last. */
+  /** The time used, without the time since the clock was last started. */
   spentMs: number;
 }
 
-/** An attempt that goes on; its id is the answer's, so there is one for each question. */
+/** An unfinished attempt. Its id is the answer's, so there is one for each question. */
 export interface UnfinishedAttempt extends Attempt {
-  /** The id under which it will be saved. */
+  /** The id that it will have when saved. */
   attemptId: string;
-  /** When the clock was started, while it runs. */
+  /** When the clock was started, if it is running. */
   runningSince?: number | undefined;
 }
 
-/** An attempt that the learner saved; its id is its own. */
 export interface SavedAttempt extends Attempt {
   answerId: string;
 }
@@ -45,13 +44,13 @@ function upgradeSaved(value: unknown): unknown {
   return { ...rest, spentMs: usedMs };
 }
 
-/** Earlier builds gave an attempt its own id only when it was saved. */
+/** Earlier builds gave an attempt an id only when it was saved. */
 function upgradeUnfinished(value: unknown): unknown {
   const upgraded = upgradeSaved(value);
   return isRecord(upgraded) ? { attemptId: uniqueId(), ...upgraded } : upgraded;
 }
 
-/** When there are more than thirty, the one that was left alone for longest makes room. */
+/** When there are more than thirty, the one unchanged for longest is removed. */
 export const unfinishedAttempts = createCollection<UnfinishedAttempt>({
   name: 'unfinishedAttempts',
   former: { name: 'practiceDrafts', upgrade: upgradeUnfinished },
@@ -63,10 +62,10 @@ export const unfinishedAttempts = createCollection<UnfinishedAttempt>({
     runningSince: optional(moment),
     ...attemptChecks,
   }),
-  mayLeave: () => true,
+  isEvictable: () => true,
 });
 
-/** Saved by the learner: none of them leaves by itself. */
+/** Saved by the learner, so never removed automatically. */
 export const savedAttempts = createCollection<SavedAttempt>({
   name: 'attempts',
   former: { name: 'practices', upgrade: upgradeSaved },

@@ -1,13 +1,13 @@
-/** Tells whether something read from the device, or from a file, is what it should be. */
+/** Whether a value read from the device or a file is valid. */
 export type Check<T> = (value: unknown) => value is T;
 
-/** A text of 1 to `max` characters; with `min` 0 an empty one too. */
+/** A text of `min` to `max` characters. */
 export function text(max: number, min = 1): Check<string> {
   return (value): value is string =>
     typeof value === 'string' && value.length >= min && value.length <= max;
 }
 
-/** A text of this form. */
+/** A text that matches the pattern. */
 export function pattern(form: RegExp): Check<string> {
   return (value): value is string => typeof value === 'string' && form.test(value);
 }
@@ -17,20 +17,20 @@ export function oneOf<const T>(...values: T[]): Check<T> {
   return (value): value is T => values.some((each) => each === value);
 }
 
-/** A number from `min` to `max`, both included. */
+/** A number from `min` to `max`, inclusive. */
 export function number(min: number, max: number): Check<number> {
   return (value): value is number => typeof value === 'number' && value >= min && value <= max;
 }
 
-/** A moment, in milliseconds since 1970. */
+/** A time in milliseconds since 1970. */
 export const moment = number(0, 8.64e15);
 
-/** The same, or nothing. */
+/** The value or undefined. */
 export function optional<T>(check: Check<T>): Check<T | undefined> {
   return (value): value is T | undefined => value === undefined || check(value);
 }
 
-/** An object whose parts all pass; what else it has does not matter. */
+/** An object whose checked properties are all valid; others are ignored. */
 export function shape<T extends object>(
   parts: {
     [Name in keyof T]-?: undefined extends T[Name] ? Check<T[Name] | undefined> : Check<T[Name]>;
@@ -41,7 +41,7 @@ export function shape<T extends object>(
     isRecord(value) && checks.every(([name, check]) => check(value[name]));
 }
 
-/** Anything that has parts with names. */
+/** Any object, so that its properties can be checked. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

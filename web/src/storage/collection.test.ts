@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { moment, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
-import { tell, toldNow } from './notice.ts';
-import { NO_ROOM, NOT_STORED } from './store.ts';
+import { currentNotice, showNotice } from './notice.ts';
+import { NO_SPACE, NOT_STORED } from './store.ts';
 
 interface Note extends Entry {
   text: string;
@@ -14,15 +14,15 @@ const KEY = 'band8.notes';
 const check = shape<Note>({ id: text(5), text: text(10), at: moment });
 const note = (id: string): Note => ({ id, text: 'some', at: 1 });
 
-/** A collection as a page has it that is opened now: it has looked at nothing yet. */
-function open(rules: { mayLeave?: (entry: Note) => boolean } = {}) {
+/** A collection as on a new page, which has not read storage yet. */
+function open(rules: { isEvictable?: (entry: Note) => boolean } = {}) {
   return createCollection<Note>({ name: 'notes', title: 'notes', max: 3, check, ...rules });
 }
 
 const ids = (entries: readonly Note[]) => entries.map(({ id }) => id).join('');
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
-/** The store of a browser that refuses: every write, or everything. */
+/** Makes storage throw on writes only, or on every access. */
 function refuse(name: string, ...calls: ('getItem' | 'setItem')[]) {
   for (const call of calls) {
     vi.spyOn(Storage.prototype, call).mockImplementation(() => {
@@ -33,12 +33,12 @@ function refuse(name: string, ...calls: ('getItem' | 'setItem')[]) {
 
 beforeEach(() => {
   localStorage.clear();
-  tell(undefined);
+  showNotice(undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is kept on the device', () => {
-  it('is there again, the last written first', () => {
+describe('stored entries', () => {
+  it('are restored, the last written first', () => {
     const notes = open();
     for (const id of ['a', 'b', 'a']) expect(notes.put(note(id))).toBeUndefined();
     expect(ids(open().all())).toBe('ab');
@@ -49,13 +49,13 @@ describe('what is kept on the device', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('stays the same array until something changes', () => {
+  it('remain the same array until something changes', () => {
     const notes = open();
     notes.put(note('a'));
     expect(notes.all()).toBe(notes.all());
   });
 
-  it('is full at its bound, and nothing leaves by itself', () => {
+  it('are limited, and not removed automatically', () => {
     const notes = open();
     for (const id of ['a', 'b', 'c']) notes.put(note(id));
     expect(notes.put(note('d'))).toBe(
@@ -65,13 +65,13 @@ describe('what is kept on the device', () => {
     expect(notes.put(note('a'))).toBeUndefined();
   });
 
-  it('makes room at its bound where that is said, the oldest first', () => {
-    const notes = open({ mayLeave: ({ id }) => id !== 'a' });
+  it('are removed beyond the limit where allowed, oldest first', () => {
+    const notes = open({ isEvictable: ({ id }) => id !== 'a' });
     for (const id of ['a', 'b', 'c', 'd']) expect(notes.put(note(id))).toBeUndefined();
     expect(ids(notes.all())).toBe('dca');
   });
 
-  it('follows what another tab writes, and writes on top of it', () => {
+  it('include another tab’s changes, before reading and writing', () => {
     const [notes, elsewhere] = [open(), open()];
     const listener = vi.fn();
     const stop = notes.subscribe(listener);
@@ -84,7 +84,7 @@ describe('what is kept on the device', () => {
     expect(ids(notes.all())).toBe('a');
     stop();
 
-    // Nobody has told this one yet.
+    // This collection has received no event yet.
     elsewhere.put(note('b'));
     notes.put(note('c'));
     expect(ids(open().all())).toBe('cba');
@@ -107,32 +107,29 @@ describe('what is kept on the device', () => {
       'abc',
       '1 of your notes',
     ],
-  ])(
-    'leaves out what was edited to nonsense, and says so once: %s',
-    async (_, json, left, which) => {
-      localStorage.setItem(KEY, json);
-      expect(ids(open().all())).toBe(left);
-      const sentence = `${which} on this device couldn’t be read and had to be left out.`;
-      await vi.waitFor(() => expect(toldNow()).toBe(sentence));
-      expect(ids(stored())).toBe(left);
-      // It is still there for who can mend it.
-      expect(localStorage.getItem(`${KEY}.unread`)).toBe(json);
-      tell(undefined);
-      expect(ids(open().all())).toBe(left);
-      await Promise.resolve();
-      expect(toldNow()).toBeUndefined();
-    },
-  );
+  ])('omits invalid entries and reports them: %s', async (_, json, left, which) => {
+    localStorage.setItem(KEY, json);
+    expect(ids(open().all())).toBe(left);
+    const sentence = `${which} on this device couldn’t be read and had to be left out.`;
+    await vi.waitFor(() => expect(currentNotice()).toBe(sentence));
+    expect(ids(stored())).toBe(left);
+    // The text is set aside, so that it can be repaired.
+    expect(localStorage.getItem(`${KEY}.unread`)).toBe(json);
+    showNotice(undefined);
+    expect(ids(open().all())).toBe(left);
+    await Promise.resolve();
+    expect(currentNotice()).toBeUndefined();
+  });
 
-  it('changes nothing where there is no room left, and says so', () => {
+  it('do not change when storage is full, which is reported', () => {
     const notes = open();
     notes.put(note('a'));
     refuse('QuotaExceededError', 'setItem');
-    expect(notes.put(note('b'))).toBe(NO_ROOM);
+    expect(notes.put(note('b'))).toBe(NO_SPACE);
     expect(ids(notes.all())).toBe('a');
   });
 
-  it('lasts as long as the page where nothing is kept, and says so', () => {
+  it('last until the page is left when nothing can be stored, which is reported', () => {
     refuse('SecurityError', 'getItem', 'setItem');
     const notes = open();
     expect(notes.put(note('a'))).toBe(NOT_STORED);

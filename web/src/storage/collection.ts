@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Check } from './checks.ts';
-import { tell } from './notice.ts';
-import { createStored, createStoredText, NO_ROOM, parseJson } from './store.ts';
+import { showNotice } from './notice.ts';
+import { createStored, createStoredText, NO_SPACE, parseJson } from './store.ts';
 
-/** Each entry has an id of its own within its collection. */
+/** Each entry has a unique id within its collection. */
 export interface Entry {
   id: string;
   /** When it was written, in milliseconds since 1970. */
@@ -13,87 +13,84 @@ export interface Entry {
 interface Rules<T extends Entry> {
   /** Part of the key in localStorage: `band8.{name}`. */
   name: string;
-  /**
-   * The name and form that these entries had in earlier builds. What is still there moves to the
-   * new name with the first look at the device.
-   */
+  /** The earlier name and format of these entries, which are migrated on the first read. */
   former?: { name: string; upgrade: (value: unknown) => unknown };
-  /** What the learner calls it, as in 'your saved answers'. */
+  /** The name shown to the learner, as in 'your saved answers'. */
   title: string;
-  /** How many entries there may be. */
   max: number;
-  /** What an entry must be; anything else that is found is left out, and said so. */
+  /** Validates an entry; invalid ones are left out and reported. */
   check: Check<T>;
-  /** Which entries may go, the oldest first, when there are too many; none unless it is said. */
-  mayLeave?: (entry: T) => boolean;
+  /** Which entries may be removed, oldest first, when there are too many; none by default. */
+  isEvictable?: (entry: T) => boolean;
 }
 
 /**
- * Entries of one kind on this device. A write returns nothing when it was saved, otherwise
- * the sentence to show: too many, no space, or a browser that stores nothing. In the first two
- * cases nothing has changed; in the third the change lasts as long as the page.
+ * Entries of one kind on this device. A write returns undefined when it was saved, otherwise an
+ * error message: too many entries, no space, or a browser that stores nothing. In the first two
+ * cases nothing has changed; in the third the change lasts until the page is left.
  */
 export interface Collection<T extends Entry> extends Rules<T> {
-  /** Every entry, the last written first; the same array until something changes. */
+  /** All entries, the last written first; the same array until something changes. */
   all: () => readonly T[];
   get: (id: string) => T | undefined;
-  /** Keeps an entry, in place of the one with the same id, as the newest. */
+  /** Saves an entry as the newest, replacing the one with the same id. */
   put: (entry: T) => string | undefined;
   remove: (id: string) => string | undefined;
-  /** Puts other entries in the place of all. */
   replace: (entries: readonly T[]) => string | undefined;
-  /** Forgets all of it, what could not be read included. */
+  /** Deletes everything, including invalid entries that were set aside. */
   clear: () => void;
-  /** Calls back after each change, made here or in another tab. */
+  /** Calls the listener after each change, in this or another tab. */
   subscribe: (listener: () => void) => () => void;
 }
 
 const NOTHING: readonly never[] = [];
 
-/** What a stored text lists; nonsense counts as one entry that can't be read. */
+/** The entries in a stored text; invalid JSON counts as one invalid entry. */
 function listIn(text: string): unknown[] {
   const found = parseJson(text);
   return Array.isArray(found) ? found : [undefined];
 }
 
 export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T> {
-  const { name, former, title, max, check, mayLeave } = rules;
+  const { name, former, title, max, check, isEvictable } = rules;
   const key = `band8.${name}`;
   const stored = createStored<readonly T[]>({ key, fallback: NOTHING, parse });
   const unreadText = createStoredText(`${key}.unread`);
   const formerText = former && createStoredText(`band8.${former.name}`);
-  let hasMoved = false;
-  /** What an earlier build left, as long as it could not be moved. */
-  let waiting: string | null = null;
+  let hasMigrated = false;
+  /** The stored text of an earlier build that could not be migrated yet. */
+  let unmigrated: string | null = null;
 
-  /** The entries in a stored text. What is no entry is set aside and said so, once. */
+  /** The entries in a stored text. Invalid ones are set aside and reported once. */
   function parse(text: string): readonly T[] {
     const list = listIn(text);
-    const good = new Map<string, T>();
+    const valid = new Map<string, T>();
     for (const each of list) {
-      if (check(each) && !good.has(each.id) && good.size < max) good.set(each.id, each);
+      if (check(each) && !valid.has(each.id) && valid.size < max) valid.set(each.id, each);
     }
-    const entries = [...good.values()];
+    const entries = [...valid.values()];
     if (entries.length < list.length) {
-      // Where there is no room it stays where it is, and is said again next time.
+      // Without space for a copy they remain in place, and are reported again next time.
       if (!unreadText.write(text)) createStoredText(key).write(JSON.stringify(entries));
-      tellUnread(entries.length, list.length - entries.length);
+      reportUnread(entries.length, list.length - entries.length);
     }
     return entries;
   }
 
-  function tellUnread(read: number, unread: number) {
+  function reportUnread(read: number, unread: number) {
     const which = read === 0 ? `Your ${title}` : `${unread} of your ${title}`;
-    // Not while a page is being rendered, which is when entries are first asked for.
-    queueMicrotask(() => tell(`${which} on this device couldn’t be read and had to be left out.`));
+    // Deferred, because entries are first read while rendering.
+    queueMicrotask(() =>
+      showNotice(`${which} on this device couldn’t be read and had to be left out.`),
+    );
   }
 
-  /** Takes over what an earlier build left on the device; of two versions the later one counts. */
-  function moveFormer() {
-    hasMoved = true;
-    waiting = formerText?.read() ?? null;
-    if (!former || waiting === null) return;
-    const list = listIn(waiting);
+  /** Migrates the entries of an earlier build; of two versions the later one wins. */
+  function migrateFormer() {
+    hasMigrated = true;
+    unmigrated = formerText?.read() ?? null;
+    if (!former || unmigrated === null) return;
+    const list = listIn(unmigrated);
     const moved = list.map(former.upgrade).filter(check);
     const merged = new Map(stored.read().map((entry) => [entry.id, entry]));
     for (const entry of moved) {
@@ -102,36 +99,36 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     }
     const entries = [...merged.values()].sort((a, b) => b.at - a.at);
     if (moved.length < list.length) {
-      createStoredText(`band8.${former.name}.unread`).write(waiting);
-      tellUnread(moved.length, list.length - moved.length);
+      createStoredText(`band8.${former.name}.unread`).write(unmigrated);
+      reportUnread(moved.length, list.length - moved.length);
     }
-    // What there is no room for stays where it is, and moves with the next change.
+    // Without enough space they are only shown, and migrated with the next change.
     if (write(entries)) stored.show(entries);
   }
 
-  /** Writes all entries to the device; what an earlier build left goes only once they are there. */
+  /** Writes all entries, and deletes those of an earlier build once they are migrated. */
   function write(next: readonly T[]): string | undefined {
     let problem = stored.write(next);
-    if (!formerText || waiting === null) return problem;
-    if (problem === NO_ROOM) {
-      // There may be room for one of the two only.
+    if (!formerText || unmigrated === null) return problem;
+    if (problem === NO_SPACE) {
+      // There may be space for only one of the two.
       formerText.remove();
       problem = stored.write(next);
-      if (problem) formerText.write(waiting);
+      if (problem) formerText.write(unmigrated);
     }
     if (problem) return problem;
     formerText.remove();
-    waiting = null;
+    unmigrated = null;
     return undefined;
   }
 
   function read(): readonly T[] {
-    if (!hasMoved) moveFormer();
+    if (!hasMigrated) migrateFormer();
     return stored.read();
   }
 
   function all(): readonly T[] {
-    if (!hasMoved) moveFormer();
+    if (!hasMigrated) migrateFormer();
     return stored.snapshot();
   }
 
@@ -142,7 +139,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     put(entry) {
       const next = [entry, ...read().filter(({ id }) => id !== entry.id)];
       if (next.length > max) {
-        const leaving = mayLeave ? next.slice(1).findLastIndex(mayLeave) : -1;
+        const leaving = isEvictable ? next.slice(1).findLastIndex(isEvictable) : -1;
         if (leaving < 0) {
           return `You’ve reached the limit of ${max} ${title} on this device. Remove some to save more.`;
         }
@@ -155,7 +152,7 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
     clear() {
       unreadText.remove();
       formerText?.remove();
-      waiting = null;
+      unmigrated = null;
       if (former) createStoredText(`band8.${former.name}.unread`).remove();
       stored.remove();
     },
@@ -165,12 +162,14 @@ export function createCollection<T extends Entry>(rules: Rules<T>): Collection<T
 
 const nothing = () => NOTHING;
 
-/** The entries of a collection; none on the server and for the first moment, as pages are cached. */
+/**
+ * The entries of a collection. Empty on the server and during hydration, because pages are cached.
+ */
 export function useCollection<T extends Entry>({ subscribe, all }: Collection<T>): readonly T[] {
   return useSyncExternalStore(subscribe, all, nothing);
 }
 
-/** One entry; a component that asks so is rendered again only when this one changes. */
+/** One entry. The component rerenders only when this entry changes. */
 export function useEntry<T extends Entry>(
   { subscribe, get }: Collection<T>,
   id: string,

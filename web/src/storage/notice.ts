@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 let sentence: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows what the learner must know of the store on this device, in place of what was said before. */
-export function tell(next: string | undefined): void {
+/** Shows a notice about this device's storage, replacing the previous one. */
+export function showNotice(next: string | undefined): void {
   sentence = next;
   for (const listener of listeners) listener();
 }
 
-/** What is said at present. */
-export function toldNow(): string | undefined {
+/** The current notice. */
+export function currentNotice(): string | undefined {
   return sentence;
 }
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The sentence that is to be shown, on whatever page. */
+/** The current notice, for a component on every page. */
 export function useNotice(): string | undefined {
-  return useSyncExternalStore(subscribe, toldNow, () => undefined);
+  return useSyncExternalStore(subscribe, currentNotice, () => undefined);
 }

@@ -1,6 +1,6 @@
 import { createStored, type Stored } from './store.ts';
 
-/** How pages look, and what each choice may be; the script before the first paint reads them too. */
+/** The reader's settings with their valid values; the pre-paint script reads them too. */
 const FORMS = {
   theme: /^(light|dark)$/,
   chartHeight: /^([2-7]\d\d|800)$/,
@@ -25,7 +25,9 @@ function setting(key: SettingKey): Stored<string | undefined> {
   });
 }
 
-/** The reader's choices; one that can't be stored lasts as long as the page, without a word. */
+/**
+ * The reader's settings. One that can't be stored lasts until the page is left, without a notice.
+ */
 export const settings: Readonly<Record<SettingKey, Stored<string | undefined>>> = {
   theme: setting('theme'),
   chartHeight: setting('chartHeight'),

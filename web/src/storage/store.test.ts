@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createStored, createStoredText, NO_ROOM, NOT_STORED, storedKeys } from './store.ts';
+import { createStored, createStoredText, NO_SPACE, NOT_STORED, storedKeys } from './store.ts';
 
 const size = () =>
   createStored<number>({
@@ -9,7 +9,7 @@ const size = () =>
     parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   });
 
-function refuseToWrite(name: string) {
+function blockWrites(name: string) {
   return vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('refused', name);
   });
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('is its default until it is written, and again once it is removed', () => {
+it('has its default value until it is written, and again once it is removed', () => {
   const stored = size();
   expect(stored.read()).toBe(4);
   expect(stored.write(7)).toBeUndefined();
@@ -31,12 +31,12 @@ it('is its default until it is written, and again once it is removed', () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('is its default where it was edited to nonsense', () => {
+it('has its default value when the stored one is invalid', () => {
   localStorage.setItem('band8.size', 'large');
   expect(size().read()).toBe(4);
 });
 
-it('tells of what another tab writes, also where this page has read it already', () => {
+it('notifies of another tab’s changes, even if this page has read them already', () => {
   const stored = size();
   const listener = vi.fn();
   stored.subscribe(listener);
@@ -48,23 +48,23 @@ it('tells of what another tab writes, also where this page has read it already',
   expect(stored.snapshot()).toBe(9);
 });
 
-it('stays as it is on a full device, which is said', () => {
+it('does not change when storage is full, and returns a message', () => {
   const stored = size();
   stored.write(7);
-  refuseToWrite('QuotaExceededError');
-  expect(stored.write(8)).toBe(NO_ROOM);
+  blockWrites('QuotaExceededError');
+  expect(stored.write(8)).toBe(NO_SPACE);
   expect(stored.read()).toBe(7);
 });
 
-it('lasts as long as the page where the browser stores nothing, which is said', () => {
-  refuseToWrite('SecurityError');
+it('lasts until the page is left when the browser stores nothing, and returns a message', () => {
+  blockWrites('SecurityError');
   const stored = size();
   expect(stored.write(8)).toBe(NOT_STORED);
   expect(stored.read()).toBe(8);
   expect(size().read()).toBe(4);
 });
 
-it('can end with its tab, and is found by how its key begins', () => {
+it('can be limited to its tab, and is found by the prefix of its key', () => {
   createStoredText('band8.tab', 'sessionStorage').write('one');
   createStoredText('band8.kept.a').write('two');
   expect(sessionStorage.getItem('band8.tab')).toBe('one');

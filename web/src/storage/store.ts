@@ -1,39 +1,39 @@
 export const NOT_STORED =
   'This browser isn’t saving data for this site. It may be a private window, or storage is switched off. Your change lasts until you leave or reload the page.';
-export const NO_ROOM =
+export const NO_SPACE =
   'This device has no space left, so nothing was saved. Remove something you saved here and try again.';
 
 interface StoredOptions<T> {
   key: string;
-  /** Where it is stored; a session ends with its tab. */
+  /** Where it is stored; session storage ends with the tab. */
   area?: 'localStorage' | 'sessionStorage';
-  /** The value where nothing is stored. */
+  /** The value if nothing is stored. */
   fallback: T;
-  /** What a stored text means; undefined for a damaged one, which counts as none. */
+  /** Parses a stored text; returns undefined if it is invalid, which counts as not stored. */
   parse: (text: string) => T | undefined;
-  /** JSON, unless it says otherwise. */
+  /** JSON by default. */
   serialize?: (value: T) => string;
 }
 
 /**
- * A value on this device. Writing returns undefined, or the sentence to show: where no room is
- * left, nothing has changed; where the browser stores nothing, the change lasts as long as the page.
+ * A value on this device. A write returns undefined or an error message: without space nothing has
+ * changed; in a browser that stores nothing, the change lasts until the page is left.
  */
 export interface Stored<T> {
   key: string;
-  /** The value as it is now; another tab may have written it. */
+  /** The current value; another tab may have changed it. */
   read: () => T;
-  /** The value as this page knows it: the same object until something changes. */
+  /** The value last read by this page; the same object until something changes. */
   snapshot: () => T;
   write: (value: T) => string | undefined;
   remove: () => void;
-  /** Shows a value on this page only. */
+  /** Shows a value on this page without storing it. */
   show: (value: T) => void;
-  /** Calls back after each change, made here or in another tab. */
+  /** Calls the listener after each change, in this or another tab. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** What a JSON text holds; undefined where it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -42,7 +42,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a failed write means that there is no room; else nothing at all can be stored. */
+/** Whether a write failed for lack of space, and not because nothing can be stored. */
 function isFull(error: unknown, storage: () => Storage): boolean {
   try {
     const isQuota = error instanceof DOMException && error.name === 'QuotaExceededError';
@@ -52,14 +52,14 @@ function isFull(error: unknown, storage: () => Storage): boolean {
   }
 }
 
-/** Describes a value on this device; nothing is read before it is asked for. */
+/** Describes a value on this device, which is read on first use. */
 export function createStored<T>(options: StoredOptions<T>): Stored<T> {
   const { key, area = 'localStorage', fallback, parse, serialize = JSON.stringify } = options;
-  // Where a browser blocks storage, even looking for it throws.
+  // A browser that blocks storage throws even when the property is accessed.
   const storage = () => globalThis[area];
   const listeners = new Set<() => void>();
   let value = fallback;
-  /** What the value was read from; undefined before the first look. */
+  /** The text that the value was parsed from; undefined before the first read. */
   let text: string | null | undefined;
 
   function read(): T {
@@ -70,7 +70,7 @@ export function createStored<T>(options: StoredOptions<T>): Stored<T> {
         value = found === null ? fallback : (parse(found) ?? fallback);
       }
     } catch {
-      // Nothing can be read: what this page has is all there is.
+      // Storage can't be read, so this page's value is the only one.
       text ??= null;
     }
     return value;
@@ -83,7 +83,7 @@ export function createStored<T>(options: StoredOptions<T>): Stored<T> {
 
   function onElsewhere(event: Event) {
     if (event instanceof StorageEvent && event.key !== null && event.key !== key) return;
-    // Also where it was read again already: then nobody has been told yet.
+    // Also if the change was read already, because listeners do not know of it yet.
     show(read());
   }
 
@@ -98,7 +98,7 @@ export function createStored<T>(options: StoredOptions<T>): Stored<T> {
         storage().setItem(key, written);
         text = written;
       } catch (error) {
-        if (isFull(error, storage)) return NO_ROOM;
+        if (isFull(error, storage)) return NO_SPACE;
         text ??= null;
         show(next);
         return NOT_STORED;
@@ -110,7 +110,7 @@ export function createStored<T>(options: StoredOptions<T>): Stored<T> {
       try {
         storage().removeItem(key);
       } catch {
-        // Where nothing can be stored there is nothing to remove but what this page has.
+        // Nothing can be stored, so only this page's value is removed.
       }
       text = null;
       show(fallback);
@@ -118,7 +118,7 @@ export function createStored<T>(options: StoredOptions<T>): Stored<T> {
     subscribe(listener) {
       if (listeners.size === 0) {
         addEventListener('storage', onElsewhere);
-        // A page that the browser brings back has missed what other pages wrote.
+        // A page restored from the back/forward cache has missed other pages' changes.
         addEventListener('pageshow', onElsewhere);
       }
       listeners.add(listener);
@@ -132,7 +132,7 @@ export function createStored<T>(options: StoredOptions<T>): Stored<T> {
   };
 }
 
-/** The keys on this device that begin so; none where it can't be read. */
+/** The keys on this device with a prefix; empty if storage can't be read. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -141,7 +141,7 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** A text that is stored as it is; null where there is none. */
+/** A plain text; null if nothing is stored. */
 export function createStoredText(
   key: string,
   area?: 'localStorage' | 'sessionStorage',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sameValues, storedForm, useUnsaved } from './useUnsaved.ts';
+import { areSameValues, storedForm, useUnsaved } from './useUnsaved.ts';
 
 const SAVED = { name: 'Band8', isOn: false };
 
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the text of a form', () => {
-  it('is stored with every change and is back when the form opens again', () => {
+describe('unsaved values', () => {
+  it('are stored with every change and restored when the form opens again', () => {
     const first = open();
     expect(first.result.current.isDirty).toBe(false);
     act(() => first.result.current.change({ name: 'Harbour' }));
@@ -35,7 +35,7 @@ describe('the text of a form', () => {
     expect(current).toMatchObject({ isDirty: true, isRestored: true });
   });
 
-  it('is not stored when it says what is saved', () => {
+  it('are not stored when they equal the saved ones', () => {
     const { result } = open();
     act(() => result.current.change({ name: 'Harbour' }));
     expect(stored()).not.toBeNull();
@@ -44,7 +44,7 @@ describe('the text of a form', () => {
     expect(result.current.isDirty).toBe(false);
   });
 
-  it('becomes what the server has made of it', () => {
+  it('are replaced by the server’s values after a save', () => {
     const { result } = open();
     const sent = { name: 'Harbour ', isOn: false };
     act(() => result.current.change(sent));
@@ -58,7 +58,7 @@ describe('the text of a form', () => {
     expect(stored()).toBeNull();
   });
 
-  it('stays, unsaved, where it was typed while it was saved', () => {
+  it('remain unsaved if they were typed during the save', () => {
     const { result } = open();
     const sent = { name: 'Harbour', isOn: false };
     act(() => result.current.change(sent));
@@ -71,7 +71,7 @@ describe('the text of a form', () => {
     expect(stored()).toContain('Harbour9');
   });
 
-  it('can be thrown away for what the server has', () => {
+  it('can be discarded for the saved ones', () => {
     const first = open();
     act(() => first.result.current.change({ name: 'Harbour' }));
     first.unmount();
@@ -84,7 +84,7 @@ describe('the text of a form', () => {
     expect(stored()).toBeNull();
   });
 
-  it('is not taken from what is no draft of this form', () => {
+  it('are not read from text that is not a draft of this form', () => {
     for (const json of ['', 'null', '{"values":{"name":7,"other":"x"}}', '{"values":null}']) {
       localStorage.setItem(KEY, json);
       expect(open().result.current).toMatchObject({
@@ -95,7 +95,7 @@ describe('the text of a form', () => {
     }
   });
 
-  it('says so where nothing can be stored', () => {
+  it('report when nothing can be stored', () => {
     const { result } = open();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -108,7 +108,7 @@ describe('the text of a form', () => {
   });
 });
 
-it('two forms say the same where every value does, whatever the order', () => {
-  expect(sameValues({ a: 'x', tags: ['b'] }, { tags: ['b'], a: 'x' })).toBe(true);
-  expect(sameValues({ a: 'x', tags: ['b'] }, { a: 'x', tags: [] })).toBe(false);
+it('compares forms by their values in any order', () => {
+  expect(areSameValues({ a: 'x', tags: ['b'] }, { tags: ['b'], a: 'x' })).toBe(true);
+  expect(areSameValues({ a: 'x', tags: ['b'] }, { a: 'x', tags: [] })).toBe(false);
 });

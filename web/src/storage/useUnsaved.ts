@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { isRecord } from './checks.ts';
 import { createStored, parseJson, type Stored } from './store.ts';
 
-/** What a device stores of a form: its values, and what has to be known to save them. */
+/** The stored state of a form: its values, and the data needed to save them. */
 export type Unsaved<T extends object, Rest extends object> = { values: T } & Rest;
 
 function isSameKind(one: unknown, other: unknown): boolean {
@@ -10,9 +10,9 @@ function isSameKind(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Where a form is stored. Values that are missing or of another type, as from another build, are
- * taken from `empty`; a text without values counts as none.
- * @param rest what belongs to the values, out of what was found
+ * The storage of a form. Values that are missing or of another type, for example from another
+ * build, are taken from `empty`; a text without values counts as not stored.
+ * @param rest returns the other data from what was found
  */
 export function storedForm<T extends object, Rest extends object>(
   key: string,
@@ -35,31 +35,31 @@ export function storedForm<T extends object, Rest extends object>(
   });
 }
 
-/** Whether two states of a form say the same. */
-export function sameValues<T extends object>(one: T, other: T): boolean {
+/** Whether two forms have equal values. */
+export function areSameValues<T extends object>(one: T, other: T): boolean {
   const others: Partial<Record<string, unknown>> = { ...other };
   return Object.entries(one).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(others[name]),
   );
 }
 
-/** Where a form is stored while the server doesn't have all of it. */
+/** Where a form is stored until the server has all of it. */
 export interface FormStore<R> {
   read: () => R | undefined;
-  /** Returns why it can't be stored, or undefined. */
+  /** Returns an error message, or undefined. */
   write: (form: R) => string | undefined;
   remove: () => void;
 }
 
 interface UnsavedOptions<R> {
   stored: FormStore<R>;
-  /** What the server has: the form begins with it, unless other values are on the device. */
+  /** The saved values, with which the form starts unless others are stored on the device. */
   saved: R;
 }
 
 /**
- * The state of a form, written to the device with every change until the server has it: it outlives
- * a dialog, a failure, a reload, a crash and the end of a session.
+ * The state of a form, stored on the device with every change until it is saved. It survives a
+ * closed dialog, a failure, a reload, a crash and signing out.
  */
 export function useUnsaved<R extends { values: object }>({
   stored,
@@ -68,16 +68,16 @@ export function useUnsaved<R extends { values: object }>({
   const [state, setState] = useState(() => {
     const { saved } = options;
     const found = stored.read();
-    const isRestored = found !== undefined && !sameValues(found.values, saved.values);
+    const isRestored = found !== undefined && !areSameValues(found.values, saved.values);
     return { current: isRestored ? found : saved, saved, isRestored, canStore: true };
   });
-  // What is typed may be rendered later, and saving ends later than it begins.
+  // Typed values may be rendered later, and a save ends after further changes.
   const latest = useRef(state);
 
   const set = useCallback(
     (change: Partial<typeof state>) => {
       const next = { ...latest.current, ...change };
-      if (sameValues(next.current.values, next.saved.values)) stored.remove();
+      if (areSameValues(next.current.values, next.saved.values)) stored.remove();
       else next.canStore = stored.write(next.current) === undefined;
       latest.current = next;
       setState(next);
@@ -87,30 +87,27 @@ export function useUnsaved<R extends { values: object }>({
   );
 
   return {
-    /** The form as it is shown. */
     current: state.current,
-    /** What the server has. */
     saved: state.saved,
-    isDirty: !sameValues(state.current.values, state.saved.values),
-    /** Whether the form began with what was found on the device. */
+    isDirty: !areSameValues(state.current.values, state.saved.values),
+    /** Whether the form started with values stored on the device. */
     isRestored: state.isRestored,
-    /** False where the device can't store it. */
+    /** Whether the device can store the form. */
     canStore: state.canStore,
-    /** The form as it is now, rendered or not, and what the server has. */
+    /** The current form, rendered or not, with the saved one. */
     read: useCallback(() => latest.current, []),
-    /** Changes the form, or what the server has of it. Returns whether the device has it. */
+    /** Changes the current or saved form. Returns whether the device has stored it. */
     set,
     change: (change: Partial<R['values']>) => {
       const { current } = latest.current;
       set({ current: { ...current, values: { ...current.values, ...change } } });
     },
-    /** The server has `sent` now, as `saved`; what was typed since stays unsaved. */
+    /** Marks the `sent` values as saved, as `saved`; anything typed since remains unsaved. */
     markSaved: (sent: R['values'], saved: R) => {
       const { values } = latest.current.current;
-      const current = sameValues(values, sent) ? saved : { ...saved, values };
+      const current = areSameValues(values, sent) ? saved : { ...saved, values };
       set({ current, saved, isRestored: false });
     },
-    /** Throws away what is unsaved. */
     discard: () => set({ current: latest.current.saved, isRestored: false }),
   };
 }

@@ -2,7 +2,7 @@ import { answerId, MAX_TOPIC } from './answers.ts';
 import { moment, number, oneOf, optional, shape, text } from './checks.ts';
 import { createCollection, type Entry } from './collection.ts';
 
-/** How well a word is known, in the scheduler's own names; moments in milliseconds since 1970. */
+/** How well a word is known, with the scheduler's field names; times in milliseconds since 1970. */
 export interface Review {
   due: number;
   stability: number;
@@ -12,28 +12,27 @@ export interface Review {
   learning_steps: number;
   reps: number;
   lapses: number;
-  /** Learning, in review, learning again. */
+  /** Learning, in review, relearning. */
   state: 1 | 2 | 3;
   last_review: number;
 }
 
-/** A glossary term that a learner starred, by the term's id, and the sentence it was met in. */
+/** A glossary term that a learner starred, with the term's id and a sentence that uses it. */
 export interface StarredWord extends Entry {
   term: string;
   definition: string;
-  /** The sentence up to the word, the word as it stands there, and what comes after it. */
+  /** The sentence before the word, the word as written, and the sentence after it. */
   before: string;
   marked: string;
   after: string;
   answerId: string;
   topic: string;
-  /** When it was starred. */
   at: number;
-  /** Absent until the first grade; till then the word is due. */
+  /** Undefined until the first grade; until then the word is due. */
   review?: Review;
 }
 
-/** How many characters of the sentence are stored on either side of the word. */
+/** The number of characters of the sentence stored on either side of the word. */
 export const MAX_SIDE = 500;
 const MAX_DAYS = 100_000;
 const whole = number(0, MAX_DAYS);
@@ -51,7 +50,7 @@ const review = shape<Review>({
   last_review: moment,
 });
 
-/** The limits of a glossary term, with room for a word as it is written in a text. */
+/** The limits are those of a glossary term, with extra space for its written form. */
 export const starredWords = createCollection<StarredWord>({
   name: 'words',
   title: 'starred words',

@@ -7,14 +7,14 @@ import { LineDrawing } from '../Icon.tsx';
 interface DialogProps {
   title: string;
   isSmall?: boolean;
-  /** As large as the window. */
+  /** Whether it fills the window. */
   isWide?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog over the page. For Radix it is none that shuts the page off: that would also shut
- * off notifications and F8. So what lies beneath is made inert here, and the focus goes round inside.
+ * A modal dialog. It is not modal for Radix, which would also block notifications and F8, so this
+ * component makes the page inert and traps the focus.
  */
 export function Dialog({ title, isSmall, isWide, children }: DialogProps) {
   const scrim = useRef<HTMLDivElement>(null);
@@ -22,12 +22,12 @@ export function Dialog({ title, isSmall, isWide, children }: DialogProps) {
 
   useEffect(() => {
     const overlays = scrim.current?.closest('[data-overlays]');
-    const beneath = [...document.body.children].filter(
+    const background = [...document.body.children].filter(
       (element) => element !== overlays && !element.hasAttribute('inert'),
     );
-    for (const element of beneath) element.toggleAttribute('inert', true);
+    for (const element of background) element.toggleAttribute('inert', true);
     return () => {
-      for (const element of beneath) element.removeAttribute('inert');
+      for (const element of background) element.removeAttribute('inert');
     };
   }, []);
 
@@ -39,7 +39,7 @@ export function Dialog({ title, isSmall, isWide, children }: DialogProps) {
           aria-modal="true"
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            // On a touch screen a keyboard would cover the form before it is seen.
+            // On a touch screen the keyboard would cover the form.
             const field = scrim.current?.querySelector('input');
             if (!field || matchMedia('(pointer: coarse)').matches) return;
             event.preventDefault();

@@ -4,27 +4,26 @@ import { openDialog } from '../../openDialog.ts';
 
 interface DialogButtonProps extends ComponentProps<'button'> {
   dialog: DialogName;
-  /** The chart to enlarge, for the dialog that does so. */
   chart?: Chart | undefined;
-  /** Gets the focus afterwards instead of the button, which is out of sight by then. */
+  /** Takes the focus after closing, if the button will be hidden by then. */
   focusAfter?: RefObject<HTMLElement | null> | undefined;
   onOpened?: () => void;
 }
 
-/** Opens a dialog, and shows while its code comes. Without JavaScript it is not there. */
+/** Opens a dialog, and is marked busy while its code loads. Hidden without JavaScript. */
 export function DialogButton({ dialog, chart, focusAfter, onOpened, ...props }: DialogButtonProps) {
-  const [isComing, setComing] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   return (
     <button
       type="button"
       {...props}
       data-dialog={dialog}
       aria-haspopup="dialog"
-      aria-busy={isComing || undefined}
+      aria-busy={isLoading || undefined}
       onClick={async ({ currentTarget }) => {
-        setComing(true);
+        setLoading(true);
         await openDialog(dialog, focusAfter?.current ?? currentTarget, chart);
-        setComing(false);
+        setLoading(false);
         onOpened?.();
       }}
     />

@@ -1,6 +1,6 @@
 import { closeDialog, useDialogs } from '../../dialogs.ts';
 
-/** Where the dialogs of the public pages appear, or the word that they can't. */
+/** Renders the dialogs of the public pages, or a message that they could not be loaded. */
 export function DialogHost() {
   const { Overlays, hasFailed } = useDialogs();
   if (Overlays) return <Overlays />;

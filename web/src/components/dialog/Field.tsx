@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react';
-import { type Control, countOf, type FormField, lengthOf } from './fields.ts';
+import { type Control, countCharacters, countOf, type FormField } from './fields.ts';
 
 interface FieldProps<Name extends string> {
   field: FormField<Name>;
-  /** The id of the control; what describes it takes its name from it. */
+  /** The control's id, which also prefixes its note's id. */
   id: string;
   value: string;
   fault: string | undefined;
@@ -11,13 +11,13 @@ interface FieldProps<Name extends string> {
   onChange: (event: ChangeEvent<Control>) => void;
 }
 
-/** A labelled control; beneath it what is wrong, else how full it is, else a hint. */
+/** A labelled control, with its error, character count or hint below. */
 export function Field<Name extends string>(props: FieldProps<Name>) {
   const { field, id, value, fault } = props;
   const { label, missing, isWide, hint, max } = field;
   const count = countOf(value, max);
   const note = fault ?? count ?? hint;
-  const isBad = fault !== undefined || lengthOf(value) > (max ?? Number.POSITIVE_INFINITY);
+  const isBad = fault !== undefined || countCharacters(value) > (max ?? Number.POSITIVE_INFINITY);
   return (
     <div className={isWide ? 'field field--wide' : 'field'}>
       <div className="field__name">

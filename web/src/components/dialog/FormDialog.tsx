@@ -10,17 +10,16 @@ interface FormDialogProps<Name extends string> {
   title: string;
   form: DialogForm<Name>;
   fields: readonly FormField<Name>[];
-  /** What the button that sends says, before and meanwhile. */
+  /** The submit button's label, before and while sending. */
   sendLabel: string;
   sendingLabel: string;
   isSmall?: boolean;
-  /** What stands before the fields. */
   children?: ReactNode;
 }
 
 /**
- * A form in a dialog. What can't be sent is said at its field, and the first such field gets the
- * focus; so is what the server refuses. Whatever fails, the text stays.
+ * A form in a dialog. Errors, including the server's, are shown at their fields, and the first
+ * invalid field takes the focus. The text survives every failure.
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const { title, form, fields, sendLabel, sendingLabel, isSmall = false, children } = props;
@@ -28,12 +27,12 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const [refusal, setRefusal] = useState<string>();
   const sendButton = useRef<HTMLButtonElement>(null);
 
-  // The button that sends is switched off meanwhile, and loses the focus by that.
+  // The submit button is disabled while sending, and so loses the focus.
   useEffect(() => {
     if (!form.isSending && document.activeElement === document.body) sendButton.current?.focus();
   }, [form.isSending]);
 
-  /** Shows what is wrong; false when nothing is. */
+  /** Shows the errors; returns whether there are any. */
   function show(found: Faults<Name>): boolean {
     setFaults(found);
     const first = fields.find(({ name }) => found[name]);
@@ -122,7 +121,7 @@ function idOf(formId: string, { name }: { name: string }): string {
   return `${formId}-${name}`;
 }
 
-/** The fields that the API refused, as far as this form has them. */
+/** The server's errors for fields of this form. */
 function refusedFields<Name extends string>(error: unknown, fields: readonly FormField<Name>[]) {
   const refused = faultsOf(error);
   const found: Faults<Name> = {};

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOf, type FormField, faultOf } from './fields.ts';
 
-/** What is said of a value in a real control of the field's type. */
+/** The error for a value in a real control of the field's type. */
 function faultIn(field: Partial<FormField<'it'>>, value: string, badInput = false) {
   const control = document.createElement('input');
   control.type = field.type ?? 'text';
@@ -15,8 +15,8 @@ function faultIn(field: Partial<FormField<'it'>>, value: string, badInput = fals
   );
 }
 
-describe('a needed field', () => {
-  it.each(['', ' ', '\n \t'])('misses %j', (value) => {
+describe('a required field', () => {
+  it.each(['', ' ', '\n \t'])('rejects %j', (value) => {
     expect(faultIn({ missing: 'Enter it.' }, value)).toBe('Enter it.');
     expect(faultIn({}, value)).toBeUndefined();
   });
@@ -25,17 +25,17 @@ describe('a needed field', () => {
 describe('an e-mail address', () => {
   const field = { type: 'email', missing: 'Enter it.' } as const;
 
-  it.each(['a@example.org', 'a.b+c@mail.example.org'])('is %s', (value) => {
+  it.each(['a@example.org', 'a.b+c@mail.example.org'])('accepts %s', (value) => {
     expect(faultIn(field, value)).toBeUndefined();
   });
 
-  it.each(['a', 'a@', 'a@localhost', '@example.org', 'a b@example.org'])('is not %s', (value) => {
+  it.each(['a', 'a@', 'a@localhost', '@example.org', 'a b@example.org'])('rejects %s', (value) => {
     expect(faultIn(field, value)).toBe('Enter an email address, such as name@example.org.');
   });
 });
 
 describe('a web address', () => {
-  it.each(['', 'https://example.org/a?b=c', 'HTTP://example.org'])('is %j', (value) => {
+  it.each(['', 'https://example.org/a?b=c', 'HTTP://example.org'])('accepts %j', (value) => {
     expect(faultIn({ type: 'url' }, value)).toBeUndefined();
   });
 
@@ -50,13 +50,13 @@ describe('a web address', () => {
   });
 });
 
-it('half a date is a fault, none is not', () => {
+it('rejects half a date, but not an empty one', () => {
   expect(faultIn({ type: 'date' }, '', true)).toBe('Enter a complete date, or leave this empty.');
   expect(faultIn({ type: 'date' }, '')).toBeUndefined();
 });
 
 describe('the length of a text', () => {
-  it('is counted as the API counts it: emoji are one, outer space is none', () => {
+  it('is counted like in the API: an emoji is one character, surrounding space is none', () => {
     expect(faultIn({ max: 3 }, '  🙂🙂🙂 ')).toBeUndefined();
     expect(faultIn({ max: 3 }, '🙂🙂🙂🙂')).toBe('Too long: remove 1 character (limit 3).');
     expect(faultIn({ max: 2000 }, 'a'.repeat(4000))).toBe(
@@ -64,7 +64,7 @@ describe('the length of a text', () => {
     );
   });
 
-  it('is shown from nine tenths on', () => {
+  it('is shown from nine tenths of the limit', () => {
     expect(countOf('a'.repeat(89), 100)).toBeUndefined();
     expect(countOf('a'.repeat(90), 100)).toBe('90 of 100 characters');
     expect(countOf('a'.repeat(103), 100)).toBe('103 of 100 characters, 3 too many');

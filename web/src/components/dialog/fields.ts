@@ -1,34 +1,32 @@
 import { formatNumber } from '../../formatNumber.ts';
 
-/** One question of a form. */
 export interface FormField<Name extends string> {
   name: Name;
   label: string;
   type: 'text' | 'email' | 'url' | 'date' | 'choice' | 'area';
-  /** The most characters that the API takes. */
+  /** The maximum number of characters that the API accepts. */
   max?: number;
-  /** What to say when it is empty; a field without it is optional. */
+  /** The error when it is empty; a field without it is optional. */
   missing?: string;
   hint?: string;
   placeholder?: string;
-  /** The height of an area. */
+  /** The number of rows of a text area. */
   rows?: number;
-  /** What can be chosen. */
+  /** The options of a select. */
   options?: readonly string[];
-  /** Whether it takes both columns. */
   isWide?: boolean;
   autoComplete?: string;
 }
 
 export type Values<Name extends string> = Record<Name, string>;
 
-/** What has a value and knows what is wrong with it. */
+/** An element with a value and browser validation. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const FROM_HERE_ON = 0.9;
+const COUNT_FROM = 0.9;
 
-/** Characters as the API counts them: an emoji is one, outer space is none. */
-export function lengthOf(text: string): number {
+/** The number of characters as in the API: an emoji is one, surrounding space is none. */
+export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
 
@@ -36,22 +34,22 @@ function characters(count: number): string {
   return `${formatNumber(count)} character${count === 1 ? '' : 's'}`;
 }
 
-/** How full a field is, once that may matter to the writer. */
+/** The character count of a field, once it nears the limit. */
 export function countOf(value: string, max = Number.POSITIVE_INFINITY): string | undefined {
-  if (value.length < max * FROM_HERE_ON) return undefined;
-  const length = lengthOf(value);
+  if (value.length < max * COUNT_FROM) return undefined;
+  const length = countCharacters(value);
   const count = `${formatNumber(length)} of ${characters(max)}`;
   return length > max ? `${count}, ${formatNumber(length - max)} too many` : count;
 }
 
-/** What is wrong with an answer, in words; nothing when it can be sent. */
+/** The error in a field's value, if any, as a sentence. */
 export function faultOf<Name extends string>(
   { type, missing, max = Number.POSITIVE_INFINITY }: FormField<Name>,
   { value, validity }: Pick<Control, 'value' | 'validity'>,
 ): string | undefined {
   if (validity.badInput) return 'Enter a complete date, or leave this empty.';
   if (missing !== undefined && value.trim() === '') return missing;
-  // Browsers take an address without a dot for one; the API does not.
+  // Unlike browsers, the API requires a dot in an address.
   if (type === 'email' && (validity.typeMismatch || !/@.+\../.test(value))) {
     return 'Enter an email address, such as name@example.org.';
   }
@@ -62,9 +60,9 @@ export function faultOf<Name extends string>(
   return tooLong(value, max);
 }
 
-/** What to say of a text with more characters than the API takes; the space around it doesn't count. */
+/** The error for a text longer than the API accepts, if it is; surrounding space does not count. */
 export function tooLong(text: string, max = Number.POSITIVE_INFINITY): string | undefined {
-  const excess = lengthOf(text) - max;
+  const excess = countCharacters(text) - max;
   if (excess <= 0) return undefined;
   return `Too long: remove ${characters(excess)} (limit ${formatNumber(max)}).`;
 }
@@ -79,7 +77,7 @@ function isControl(element: unknown): element is Control {
 
 export type Faults<Name extends string> = Partial<Record<Name, string>>;
 
-/** What is wrong in a form, by field. */
+/** The errors in a form, by field. */
 export function findFaults<Name extends string>(
   form: HTMLFormElement,
   fields: readonly FormField<Name>[],

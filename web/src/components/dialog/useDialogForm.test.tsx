@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Sending, useDialogForm } from './useDialogForm.ts';
 
 const EMPTY = { name: '', text: '' };
-const KEPT = 'band8.form.contact';
+const STORAGE_KEY = 'band8.form.contact';
 
 const send = vi.fn(async (_values: typeof EMPTY, _sending: Sending) => {});
 const onFailed = vi.fn();
@@ -29,37 +29,37 @@ function open() {
   );
   return renderHook(() => useDialogForm(options), { wrapper }).result;
 }
-const keptValues = () => JSON.parse(localStorage.getItem(KEPT) ?? '{}').values;
+const storedValues = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}').values;
 const keys = () => send.mock.calls.map(([, { key }]) => key);
 
-describe('what is typed', () => {
-  it('is kept with every change, and found by the next opening', () => {
+describe('typed values', () => {
+  it('are stored with every change and restored when the form opens again', () => {
     const form = open();
     act(() => form.current.change('text', 'Why'));
     act(() => form.current.change('text', 'Why?'));
-    expect(keptValues()).toEqual({ name: '', text: 'Why?' });
+    expect(storedValues()).toEqual({ name: '', text: 'Why?' });
     cleanup();
     expect(open().current.values).toEqual({ name: '', text: 'Why?' });
   });
 
-  it('is not written back by a page that changed nothing', () => {
+  it('are not written back by a page that changed nothing', () => {
     const form = open();
     act(() => form.current.change('text', 'Why?'));
-    // Another tab has sent it.
-    localStorage.removeItem(KEPT);
+    // Simulates sending in another tab.
+    localStorage.removeItem(STORAGE_KEY);
     window.dispatchEvent(new Event('pagehide'));
-    expect(localStorage.getItem(KEPT)).toBeNull();
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
 
   it.each(['', 'no json', 'null', '{"values":null}', '{"values":{"text":7,"old":"x"}}'])(
-    'begins empty where %j is kept',
-    (kept) => {
-      localStorage.setItem(KEPT, kept);
+    'are empty where %j is stored',
+    (text) => {
+      localStorage.setItem(STORAGE_KEY, text);
       expect(open().current.values).toEqual(EMPTY);
     },
   );
 
-  it('lives on where nothing can be kept, and the form knows it', () => {
+  it('remain in the form when nothing can be stored, which the form reports', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -71,7 +71,7 @@ describe('what is typed', () => {
 });
 
 describe('sending', () => {
-  it('forgets the text, here and on the device', async () => {
+  it('deletes the text from the form and the device', async () => {
     const form = open();
     act(() => form.current.change('text', 'Why?'));
     await act(() => form.current.submit(''));
@@ -82,10 +82,10 @@ describe('sending', () => {
       ],
     ]);
     expect(form.current.values).toEqual(EMPTY);
-    expect(localStorage.getItem(KEPT)).toBeNull();
+    expect(localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
 
-  it('happens once at a time', async () => {
+  it('happens only once at a time', async () => {
     const form = open();
     act(() => form.current.change('text', 'Why?'));
     await act(async () => {
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('has one key for one text, after a failure and a reload too', async () => {
+  it('uses one key for the same text, also after a failure and a reload', async () => {
     const failure = new Error('503');
     send.mockRejectedValue(failure);
     let form = open();
@@ -114,7 +114,7 @@ describe('sending', () => {
   });
 });
 
-it('clearing can be taken back until something is typed', () => {
+it('clearing can be undone until something is typed', () => {
   const form = open();
   act(() => form.current.change('text', 'Why?'));
   act(() => form.current.clear());

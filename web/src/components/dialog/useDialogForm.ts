@@ -5,18 +5,18 @@ import { storedForm, useUnsaved } from '../../storage/useUnsaved.ts';
 import { uniqueId } from '../../uniqueId.ts';
 import type { Values } from './fields.ts';
 
-/** What goes along with the values. */
+/** The request's other data besides the values. */
 export interface Sending {
-  /** The same for every attempt with the same values. */
+  /** The same for every request with the same values. */
   key: string;
-  /** The trap field: people leave it empty. */
+  /** The honeypot field, which people leave empty. */
   website: string;
 }
 
 interface DialogFormOptions<Name extends string> {
   id: DialogName;
   empty: Values<Name>;
-  /** What follows from a change, such as a field that does not apply any more. */
+  /** Adjusts the values after a change, for example when a field no longer applies. */
   adjust?: (values: Values<Name>) => Values<Name>;
   send: (values: Values<Name>, sending: Sending) => Promise<unknown>;
   onSent: () => void;
@@ -27,7 +27,7 @@ export type DialogForm<Name extends string> = ReturnType<typeof useDialogForm<Na
 
 interface FormText<Name extends string> {
   values: Values<Name>;
-  /** The Idempotency-Key that exactly these values were sent with. */
+  /** The idempotency key that these values were sent with. */
   key?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ function keyIn({ key }: Record<string, unknown>): { key?: string | undefined } {
   return typeof key === 'string' ? { key } : {};
 }
 
-/** The text of a form in a dialog, which stays on the device until it was sent. */
+/** The state of a form in a dialog, stored on the device until it is sent. */
 export function useDialogForm<Name extends string>(options: DialogFormOptions<Name>) {
   const { id, empty, adjust = (values) => values, send, onSent, onFailed } = options;
   const [stored] = useState(() => storedForm(`band8.form.${id}`, empty, keyIn));
@@ -57,11 +57,11 @@ export function useDialogForm<Name extends string>(options: DialogFormOptions<Na
     onError: (error) => onFailed(error),
   });
 
-  /** Sends what is typed, once at a time. Resolves to the failure, if there was one. */
+  /** Sends the values, once at a time. Resolves with the error if that failed. */
   async function submit(website: string): Promise<unknown> {
     if (queryClient.isMutating({ mutationKey }) > 0) return undefined;
     const { values, key = uniqueId() } = form.read().current;
-    // Before it leaves: after a reload the same text is still the same submission.
+    // Stored before sending, so that the same text has the same key after a reload.
     set({ values, key });
     return mutateAsync({ values, key, website }).then(
       () => undefined,
@@ -84,7 +84,7 @@ export function useDialogForm<Name extends string>(options: DialogFormOptions<Na
       setCleared(form.read().current.values);
       set({ values: empty });
     },
-    /** Takes the last clearing back, until something is typed. */
+    /** Undoes the last clearing, until something is typed. */
     undoClear:
       cleared &&
       (() => {

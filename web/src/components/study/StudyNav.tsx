@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 
-const PLACES = [
+const PAGES = [
   { to: '/saved', label: 'Saved answers' },
   { to: '/words', label: 'My words' },
   { to: '/practice', label: 'My practice' },
 ] as const;
 
-/** The three places of what is one's own, at the head of each. */
+/** The navigation between the three study pages. */
 export function StudyNav() {
   return (
     <nav className="study-nav" aria-label="Your study">
-      {PLACES.map(({ to, label }) => (
+      {PAGES.map(({ to, label }) => (
         <Link key={to} to={to}>
           {label}
         </Link>

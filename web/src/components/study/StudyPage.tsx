@@ -4,13 +4,12 @@ import { StudyNav } from './StudyNav.tsx';
 
 interface StudyPageProps {
   title: string;
-  /** What the page holds, in a sentence. */
   intro: string;
-  /** What is stored on this device; the server knows nothing of it. */
+  /** Content from this device, which the server does not have. */
   children: ReactNode;
 }
 
-/** A page of what is one's own: alike for everybody until the device has spoken. */
+/** A page of the learner's own data; the content appears only in the browser. */
 export function StudyPage({ title, intro, children }: StudyPageProps) {
   return (
     <div className="wrap study">

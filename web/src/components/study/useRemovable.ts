@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { type Collection, type Entry, useCollection } from '../../storage/collection.ts';
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 
 export interface Row<T> {
   entry: T;
   isRemoved: boolean;
-  /** Removes it, or brings it back. */
   toggle: () => void;
 }
 
-/** The entries of a collection, newest first; removed ones keep their place until the page is left. */
+/** The entries of a collection, newest first; removed ones remain listed until the page is left. */
 export function useRemovable<T extends Entry>(collection: Collection<T>): Row<T>[] {
   const entries = useCollection(collection);
   const [removed, setRemoved] = useState<readonly T[]>([]);
@@ -17,14 +16,14 @@ export function useRemovable<T extends Entry>(collection: Collection<T>): Row<T>
 
   function remove(entry: T) {
     setRemoved([...removed.filter(({ id }) => id !== entry.id), entry]);
-    tell(collection.remove(entry.id));
+    showNotice(collection.remove(entry.id));
   }
 
   return [...entries, ...gone]
     .sort((a, b) => b.at - a.at)
     .map((entry) => {
       const isRemoved = gone.includes(entry);
-      const toggle = () => (isRemoved ? tell(collection.put(entry)) : remove(entry));
+      const toggle = () => (isRemoved ? showNotice(collection.put(entry)) : remove(entry));
       return { entry, isRemoved, toggle };
     });
 }

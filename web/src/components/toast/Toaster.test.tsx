@@ -21,13 +21,13 @@ describe('notifications', () => {
     vi.useRealTimers();
   });
 
-  it('say what happened', () => {
+  it('show their title and description', () => {
     show('Message sent successfully!', 'We’ll get back to you.');
     expect(screen.getByText('Message sent successfully!')).toBeTruthy();
     expect(screen.getByText('We’ll get back to you.')).toBeTruthy();
   });
 
-  it('lead on by a link in a new tab', () => {
+  it('can contain a link that opens in a new tab', () => {
     const link = { label: 'View on site', href: '/answer/1', otherWay: 'See the menu' };
     act(() => showToast({ title: 'Answer published', link }));
     const shown = screen.getByRole('link', { name: 'View on site' });
@@ -35,14 +35,14 @@ describe('notifications', () => {
     expect(shown.getAttribute('target')).toBe('_blank');
   });
 
-  it('come one at a time', () => {
+  it('are shown one at a time', () => {
     show('First');
     show('Second');
     expect(screen.queryByText('First')).toBeNull();
     expect(screen.getByText('Second')).toBeTruthy();
   });
 
-  it('stay for 5 seconds', () => {
+  it('are shown for 5 seconds', () => {
     show('Saved');
     act(() => vi.advanceTimersByTime(4_999));
     expect(screen.queryByText('Saved')).not.toBeNull();
@@ -50,7 +50,7 @@ describe('notifications', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('are dismissed by their button and forgotten after 1,000,000 ms', () => {
+  it('are dismissed by their button and deleted after 1,000,000 ms', () => {
     show('Saved');
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Saved')).toBeNull();
@@ -60,7 +60,7 @@ describe('notifications', () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it('are not taken away by an old dismissal', () => {
+  it('are not removed by an earlier dismissal', () => {
     show('First');
     const first = currentToast()?.id ?? 0;
     act(() => dismissToast(first));
@@ -70,7 +70,7 @@ describe('notifications', () => {
     expect(currentToast()?.title).toBe('Second');
   });
 
-  it('get the focus by F8', () => {
+  it('are focused by F8', () => {
     show('Saved');
     const region = screen.getByRole('region', { name: 'Notifications (F8)' });
     fireEvent.keyDown(document, { code: 'F8' });

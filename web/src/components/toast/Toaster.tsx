@@ -7,10 +7,7 @@ import { currentToast, dismissToast, subscribeToToast } from './store.ts';
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
-/**
- * The one place of notifications: one at a time for 5 seconds, dismissed by a swipe to the
- * right of 50 pixels; F8 moves the focus there.
- */
+/** Shows one notification at a time for 5 seconds. A swipe dismisses it; F8 focuses it. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
   return (

@@ -1,12 +1,12 @@
-/** Where a notification leads, in a new tab. */
+/** A notification's link, which opens in a new tab. */
 export interface ToastLink {
   label: string;
   href: string;
-  /** Another way to the same place, for screen readers, which a notification may leave too early. */
+  /** Another way to the page, for screen readers, since a notification may disappear early. */
   otherWay: string;
 }
 
-/** What a notification says; a destructive one is read out at once. */
+/** The content of a notification; a destructive one is announced immediately. */
 export interface Toast {
   id: number;
   title: string;
@@ -16,7 +16,7 @@ export interface Toast {
   isOpen: boolean;
 }
 
-/** A dismissed toast stays out of sight and is forgotten after this. */
+/** A dismissed toast is hidden, and deleted after this time. */
 const REMOVE_AFTER_MS = 1_000_000;
 
 let current: Toast | undefined;
@@ -28,7 +28,7 @@ function set(toast: Toast | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification in place of the one before: there is one at a time. */
+/** Shows a notification, replacing the previous one. */
 export function showToast(
   toast: Pick<Toast, 'title' | 'description' | 'link'> & { tone?: Toast['tone'] },
 ) {

@@ -4,16 +4,15 @@ import { saveFile } from '../../saveFile.ts';
 import { serverMessage } from './serverMessage.ts';
 
 interface Download {
-  /** Reads the file; its failure is an error with the text to show, and what it came from. */
+  /** Fetches the file; its error has the message to show, and the original error as the cause. */
   read: () => Promise<Blob>;
-  /** The name that the file is saved under. */
   name: () => string;
   onSaved?: () => void;
 }
 
 /**
- * Fetches a file from the server and saves it; what went wrong is a problem to show. Where the server
- * asks for the password again, `passwordDialog` opens, and the file is fetched once it was given.
+ * Downloads a file from the server. If the server asks for the password again, `passwordDialog`
+ * opens, and the download continues once it is confirmed.
  */
 export function useDownload({ read, name, onSaved }: Download) {
   const { mutate, isPending, error, reset } = useMutation({

@@ -4,11 +4,11 @@ import { adminToken } from '../../storage/adminToken.ts';
 import { uniqueId } from '../../uniqueId.ts';
 import { createEngagement, type Engagement } from './engagement.ts';
 import { createOutbox } from './sending.ts';
-import { type Happening, listenToTracks } from './track.ts';
+import { listenToTracks, type TrackedEvent } from './track.ts';
 
 const EVERY_MS = 15_000;
 const MAX_SEQUENCE = 499;
-/** A search counts when the reader has stayed with it: what was typed on the way does not. */
+/** A search counts once it has been shown for this long, so that incomplete input does not. */
 const SETTLED_MS = 2_000;
 
 interface PageView {
@@ -16,17 +16,17 @@ interface PageView {
   path: string;
   sequence: number;
   engagement: Engagement;
-  /** What was said of it last, so that nothing is said twice. */
-  told: string;
+  /** The engagement sent last, so that nothing is sent twice. */
+  lastSent: string;
 }
 
 interface Search {
-  event: Happening & { type: 'search' };
+  event: TrackedEvent & { type: 'search' };
   path: string;
   at: number;
 }
 
-/** Whether this visit is to be counted: nobody who works here, nobody who asks not to be. */
+/** Whether to count this visit: neither administrators nor visitors who opt out. */
 function isCounted(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } =
     navigator;
@@ -34,16 +34,16 @@ function isCounted(): boolean {
   return adminToken.read() === null;
 }
 
-/** Browsers may render a page ahead of time, and for nobody: it is opened when it is seen. */
-function whenSeen(begin: () => void): void {
+/** Browsers may prerender pages that are never shown, so a page counts once it is visible. */
+function whenVisible(onVisible: () => void): void {
   const { prerendering }: Document & { prerendering?: boolean } = document;
-  if (prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
-  else begin();
+  if (prerendering) document.addEventListener('prerenderingchange', onVisible, { once: true });
+  else onVisible();
 }
 
-/** Counts page views, searches, engagement and interactions of this tab. */
+/** Counts page views, searches, engagement and interactions in this tab. */
 export function startCollecting(router: AppRouter): void {
-  whenSeen(() => collect(router));
+  whenVisible(() => collect(router));
 }
 
 function collect(router: AppRouter): void {
@@ -53,10 +53,10 @@ function collect(router: AppRouter): void {
   let counted: Search | undefined;
   const isSettled = () => search !== undefined && Date.now() - search.at >= SETTLED_MS;
 
-  function settle() {
+  function recordSearch() {
     if (!view || !search) return;
     const { event, path } = search;
-    // Who comes back to what was found has not searched anew.
+    // Returning to the results is not a new search.
     const isKnown = counted?.path === path && counted.event.query === event.query;
     counted = search;
     search = undefined;
@@ -66,20 +66,20 @@ function collect(router: AppRouter): void {
     outbox.add({ type, pageView: view.id, sequence: view.sequence, query, results });
   }
 
-  function tell() {
+  function queueEngagement() {
     if (!view) return;
     view.engagement.tick();
     view.engagement.look();
     const read = view.engagement.read();
-    const told = JSON.stringify(read);
-    if (told === view.told) return;
-    view.told = told;
+    const serialized = JSON.stringify(read);
+    if (serialized === view.lastSent) return;
+    view.lastSent = serialized;
     outbox.add({ type: 'engagement', pageView: view.id, ...read });
   }
 
   function leave() {
-    settle();
-    tell();
+    recordSearch();
+    queueEngagement();
   }
 
   function open(path: string) {
@@ -87,36 +87,36 @@ function collect(router: AppRouter): void {
     view = undefined;
     if (!isCounted() || isAdminPath(path)) return;
     const id = uniqueId();
-    view = { id, path, sequence: 0, engagement: createEngagement(), told: '' };
+    view = { id, path, sequence: 0, engagement: createEngagement(), lastSent: '' };
     outbox.add({ type: 'pageview', pageView: id, path });
     void outbox.send();
   }
 
-  function take(happening: Happening) {
-    // The server takes no more events of a page view.
+  function recordEvent(tracked: TrackedEvent) {
+    // The server accepts no more events for a page view.
     if (!view || view.sequence >= MAX_SEQUENCE) return;
-    if (happening.type === 'search') {
-      if (isSettled()) settle();
-      // The list speaks before its page view begins, but at its own address.
-      search = { event: happening, path: location.pathname, at: Date.now() };
+    if (tracked.type === 'search') {
+      if (isSettled()) recordSearch();
+      // The list reports a search before its page view begins, but already has its own URL.
+      search = { event: tracked, path: location.pathname, at: Date.now() };
       return;
     }
     view.sequence += 1;
-    outbox.add({ ...happening, pageView: view.id, sequence: view.sequence });
+    outbox.add({ ...tracked, pageView: view.id, sequence: view.sequence });
   }
 
   router.subscribe('onResolved', ({ toLocation }) => {
     if (toLocation.pathname !== view?.path) open(toLocation.pathname);
   });
   open(location.pathname);
-  listenToTracks(take);
+  listenToTracks(recordEvent);
 
   const isAnswer = () => document.querySelector('article.answer') !== null;
   addEventListener('scroll', () => view?.engagement.look(), { passive: true });
   for (const name of ['focus', 'blur']) addEventListener(name, () => view?.engagement.tick());
-  addEventListener('beforeprint', () => take({ type: 'interaction', kind: 'printed' }));
+  addEventListener('beforeprint', () => recordEvent({ type: 'interaction', kind: 'printed' }));
   document.addEventListener('copy', () => {
-    if (isAnswer()) take({ type: 'interaction', kind: 'copied' });
+    if (isAnswer()) recordEvent({ type: 'interaction', kind: 'copied' });
   });
   document.addEventListener('visibilitychange', () => {
     view?.engagement.tick();
@@ -132,8 +132,8 @@ function collect(router: AppRouter): void {
     if (persisted) open(location.pathname);
   });
   setInterval(() => {
-    if (isSettled()) settle();
-    tell();
+    if (isSettled()) recordSearch();
+    queueEngagement();
     void outbox.send();
   }, EVERY_MS);
 }

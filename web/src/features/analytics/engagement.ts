@@ -1,24 +1,24 @@
-/** The text whose reading is measured. */
+/** The text whose scroll depth is measured. */
 const BODY = 'article.answer .body';
 
-/** How long a page was looked at, and how far its answer was read. */
+/** Measures how long a page was visible and how far its answer was read. */
 export function createEngagement() {
   let seconds = 0;
   let depth = 0;
-  let since = isLookedAt() ? performance.now() : undefined;
+  let since = isVisible() ? performance.now() : undefined;
 
-  function isLookedAt(): boolean {
+  function isVisible(): boolean {
     return document.visibilityState === 'visible' && document.hasFocus();
   }
 
   return {
-    /** Takes note of whether the page is looked at from now on. */
+    /** Updates the time after the page was shown or hidden. */
     tick() {
       const now = performance.now();
       if (since !== undefined) seconds += (now - since) / 1000;
-      since = isLookedAt() ? now : undefined;
+      since = isVisible() ? now : undefined;
     },
-    /** Takes note of how far the answer is in sight. */
+    /** Updates how much of the answer has been visible. */
     look() {
       const box = document.querySelector(BODY)?.getBoundingClientRect();
       if (!box || box.height === 0 || box.bottom < 0) return;

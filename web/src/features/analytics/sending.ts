@@ -3,19 +3,19 @@ import type { Schemas } from '@band8/client';
 export type CollectedEvent = Schemas['CollectedEvent'];
 
 const PATH = '/api/analytics/collect';
-/** As many as the server takes at once. */
+/** The maximum that the server accepts in one request. */
 const MAX_EVENTS = 20;
-/** Older ones go first when nothing can be sent for long. */
+/** The oldest are dropped when nothing can be sent for long. */
 const MAX_QUEUED = 200;
 
-/** What browsers say of their time zone at once; the first use of `Intl` costs a slow phone 0.1 s. */
+/** The time zone by `Temporal`, since the first use of `Intl` takes 0.1 s on a slow phone. */
 function timeZone(): string {
   const { Temporal }: { Temporal?: { Now: { timeZoneId(): string } } } & typeof globalThis =
     globalThis;
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The events that the server has not acknowledged yet; it counts a repeated one once. */
+/** A queue of events that the server has not acknowledged; the server ignores repeats. */
 export function createOutbox() {
   const queue: CollectedEvent[] = [];
   let isSending = false;
@@ -29,7 +29,7 @@ export function createOutbox() {
       if (queue.length > MAX_QUEUED) queue.shift();
     },
 
-    /** Sends what is there; what can't be sent stays for the next time. */
+    /** Sends the queue; events that can't be sent remain queued. */
     async send(): Promise<void> {
       if (isSending) return;
       isSending = true;
@@ -42,19 +42,19 @@ export function createOutbox() {
             body: bodyOf(events),
             keepalive: true,
           });
-          // Refused for good: asking again would not change it.
+          // A rejected request would be rejected again, so it is not retried.
           const isDone = status < 500 && status !== 429;
           if (!isDone) return;
           queue.splice(0, queue.length, ...queue.filter((event) => !events.includes(event)));
         }
       } catch {
-        // The line is down; the next time is soon enough.
+        // No connection; the next attempt is soon enough.
       } finally {
         isSending = false;
       }
     },
 
-    /** Sends everything as the page goes away, also what is under way. */
+    /** Sends everything when the page unloads, including events of a pending request. */
     sendLast() {
       while (queue.length > 0) {
         if (!navigator.sendBeacon(PATH, bodyOf(queue.slice(0, MAX_EVENTS)))) return;

@@ -1,24 +1,24 @@
 import type { Schemas } from '@band8/client';
 
-/** Something that components tell of; what becomes of it is the collector's. */
-export type Happening =
+/** An event reported by a component, for the collector. */
+export type TrackedEvent =
   | { type: 'search'; query: string; results: number }
   | { type: 'interaction'; kind: Schemas['InteractionKind']; termId?: string };
 
-/** More than this before the collector is there, and nobody collects. */
+/** Further events are dropped until a collector is loaded. */
 const MAX_WAITING = 20;
 
-const waiting: Happening[] = [];
-let listener: ((happening: Happening) => void) | undefined;
+const waiting: TrackedEvent[] = [];
+let listener: ((tracked: TrackedEvent) => void) | undefined;
 
-/** Tells that something happened; it costs nothing where nobody collects. */
-export function track(happening: Happening): void {
-  if (listener) listener(happening);
-  else if (waiting.length < MAX_WAITING) waiting.push(happening);
+/** Reports an event to the collector, or queues it until there is one. */
+export function track(tracked: TrackedEvent): void {
+  if (listener) listener(tracked);
+  else if (waiting.length < MAX_WAITING) waiting.push(tracked);
 }
 
-/** Hands over what happened so far, and everything from now on. */
-export function listenToTracks(onHappening: (happening: Happening) => void): void {
-  listener = onHappening;
-  for (const happening of waiting.splice(0)) onHappening(happening);
+/** Passes on all events so far and in the future. */
+export function listenToTracks(onEvent: (tracked: TrackedEvent) => void): void {
+  listener = onEvent;
+  for (const tracked of waiting.splice(0)) onEvent(tracked);
 }

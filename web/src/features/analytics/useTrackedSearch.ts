@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { track } from './track.ts';
 
-/** Tells of a search whose result is there; `total` is unknown until then. */
+/** Reports a search once its results are loaded; `total` is undefined until then. */
 export function useTrackedSearch(query: string | undefined, total: number | undefined): void {
   useEffect(() => {
     if (query && total !== undefined) track({ type: 'search', query, results: total });

@@ -6,7 +6,7 @@ import { GlossaryTerms } from './GlossaryTerms.tsx';
 import type { Answer } from './queries.ts';
 import { TagList } from './TagList.tsx';
 
-/** The text of an answer with running word counts, its glossary words and its tags. */
+/** The text of an answer with running word counts, its glossary terms and its tags. */
 export function AnswerBody({ answer }: { answer: Answer }) {
   const body = useRef<HTMLDivElement>(null);
   const html = useMemo(() => withWordCounts(answer.content), [answer.content]);
@@ -38,7 +38,7 @@ interface WordsInAnswerProps {
 }
 
 /**
- * The glossary words of an answer, for print and for reading without hovering. The stars depend on
+ * The glossary terms of an answer, for print and for reading without hovering. The stars depend on
  * the device, so they appear later in reserved space.
  */
 function WordsInAnswer({ answer, body }: WordsInAnswerProps) {

@@ -14,11 +14,11 @@ interface AnswerCardProps {
   headingLevel?: 'h2' | 'h3';
   /** Set for cards in the first view, so that their pictures load immediately. */
   eager?: boolean;
-  /** Leaves the picture out: if both tasks are side by side, rows would not align. */
+  /** Omits the picture, because the rows of the two tasks' lists would not align. */
   textOnly?: boolean;
-  /** How many steps back in the history the list is that an answer opened from here returns to. */
+  /** The number of history steps from an answer opened here back to the list. */
   listDepth?: number;
-  /** The list that it belongs to, and its position from 0. */
+  /** The list that contains the card, and its position from 0. */
   list?: { source: ListSource; at: number };
 }
 

@@ -7,15 +7,15 @@ interface AnswerGridProps {
   headingLevel?: 'h2' | 'h3';
   /** `top` is one row of three, as on the home page; `list` has as many rows as it needs. */
   layout?: 'list' | 'top';
-  /** How many cards at the start are in view at once; their pictures load without delay. */
+  /** The number of cards in the first view, whose pictures load without delay. */
   eager?: number;
-  /** See the card. */
+  /** As for the card. */
   textOnly?: boolean;
-  /** Shown, but about to be replaced. */
+  /** Whether the cards are about to be replaced. */
   stale?: boolean;
-  /** See the card. */
+  /** As for the card. */
   listDepth?: number;
-  /** What list it is, and where in it these begin, from 0. */
+  /** The list that contains the cards, and the position of the first, from 0. */
   list?: { source: ListSource; at: number };
 }
 

@@ -1,10 +1,10 @@
 const BARS = ['badge', 'topic', 'topic-end', 'text', 'text', 'text-end'] as const;
 
 interface SkeletonProps {
-  /** The public lists show 6. */
+  /** The number of cards; public lists show 6. */
   cards?: number;
   layout?: 'list' | 'top';
-  /** Task 1 cards have a picture. */
+  /** Whether the cards have pictures, as in Task 1. */
   pictures?: boolean;
 }
 

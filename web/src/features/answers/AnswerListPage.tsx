@@ -16,8 +16,8 @@ interface AnswerListPageProps {
 }
 
 /**
- * The list of one task. Its whole state is in the address; every change of search, category or sort
- * starts at page 1. Typing replaces the history's entry, choosing adds one.
+ * The list of one task. The URL holds its state: changing the search, category or order returns to
+ * page 1; typing replaces the history entry, choosing adds one.
  */
 export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
   useTrackedSearch(search.search, list.isStale ? undefined : list.total);
 
   const change = (changed: ListChange) => {
-    // A pending search must not navigate back when the visitor is already opening an answer.
+    // A pending search must not bring back a visitor who is opening an answer.
     if (history.location.pathname !== `/${taskType}`) return;
     void navigate({
       to: `/${taskType}`,
@@ -53,7 +53,7 @@ export function AnswerListPage({ api, taskType, search }: AnswerListPageProps) {
   );
 }
 
-/** A list whose first load failed. */
+/** Shown when the first load of a list failed. */
 export function AnswerListFailure({
   taskType,
   ...failure

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** What an address without a published answer shows, with status 404. */
+/** Shown with status 404 when there is no published answer at the URL. */
 export function AnswerNotFound() {
   return (
     <div className="wrap">

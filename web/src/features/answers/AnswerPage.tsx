@@ -9,10 +9,10 @@ import { Byline } from './Byline.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { InList } from './InList.tsx';
+import { PrintFooter } from './PrintFooter.tsx';
 import type { Answer } from './queries.ts';
 import { RelatedAnswers } from './RelatedAnswers.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import { SheetFoot } from './SheetFoot.tsx';
 import { SubtypeBadge } from './SubtypeBadge.tsx';
 import { TextSize } from './TextSize.tsx';
 
@@ -21,7 +21,7 @@ interface AnswerPageProps {
   api: Band8Client;
 }
 
-/** An answer, and related ones below an essay. */
+/** An answer, with related answers below an essay. */
 export function AnswerPage({ answer, api }: AnswerPageProps) {
   useEffect(() => {
     // The visitor did not request this, so a failure to store it needs no message.
@@ -31,7 +31,7 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
   return (
     <div className="wrap">
       <AnswerArticle answer={answer} />
-      <SheetFoot id={answer.id} />
+      <PrintFooter id={answer.id} />
       <InList api={api} id={answer.id} />
       {answer.taskType !== 'task1' && <RelatedAnswers api={api} id={answer.id} />}
     </div>
@@ -40,11 +40,11 @@ export function AnswerPage({ answer, api }: AnswerPageProps) {
 
 interface AnswerArticleProps {
   answer: Answer;
-  /** An answer that is only previewed has no address of its own, so it can't be practised. */
+  /** A preview has no URL, so it can't be practised. */
   isPreview?: boolean;
 }
 
-/** The answer itself: Task 1 beside its chart; Task 2, and what has no task yet, as an essay. */
+/** The answer itself: Task 1 next to its chart, Task 2 and answers without a task as an essay. */
 export function AnswerArticle({ answer, isPreview = false }: AnswerArticleProps) {
   if (answer.taskType === 'task1') {
     return (

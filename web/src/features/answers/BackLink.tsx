@@ -5,14 +5,14 @@ import { LIST_TEXTS } from './texts.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many steps back the list is that an answer was opened from. */
+    /** The number of steps back to the list that the answer was opened from. */
     listDepth?: number;
   }
 }
 
 /**
- * 'Back to Task 1' or 'Back to Task 2': to the list as it was left, with its search and scroll
- * position, when the answer was opened from it; else to the whole list.
+ * 'Back to Task 1' or 'Back to Task 2'. Returns to the list the answer was opened from, with its
+ * search and scroll position, otherwise to the full list.
  */
 export function BackLink({ taskType }: { taskType: TaskType }) {
   const router = useRouter();

@@ -3,10 +3,7 @@ import { formatDate } from '../../dates.ts';
 import { isSameName } from './format.ts';
 import type { Answer } from './queries.ts';
 
-/**
- * Who wrote an answer and when, and who contributed it if that is somebody else. The author's
- * name links to the source.
- */
+/** The author, linked to the source, the date, and the contributor if it is somebody else. */
 export function Byline({ answer }: { answer: Answer }) {
   const { isContributed, contributorName, author, sourceLink } = answer;
   const date = <time dateTime={answer.createdAt}>{formatDate(answer.createdAt)}</time>;

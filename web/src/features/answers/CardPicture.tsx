@@ -1,7 +1,7 @@
 import type { AnswerSummary } from './queries.ts';
 
 const THUMBNAIL_WIDTH = 480;
-/** Three columns of at most 25rem from 1024 px, two from 640, one below. */
+/** Three columns of up to 25rem from 1024 px, two from 640 px, otherwise one. */
 const SIZES = '(min-width: 1024px) 25rem, (min-width: 640px) 50vw, 100vw';
 
 function srcSet({ pictureUrl, pictureThumbnailUrl, pictureWidth }: AnswerSummary) {
@@ -9,7 +9,7 @@ function srcSet({ pictureUrl, pictureThumbnailUrl, pictureWidth }: AnswerSummary
   return `${pictureThumbnailUrl} ${THUMBNAIL_WIDTH}w, ${pictureUrl} ${pictureWidth}w`;
 }
 
-/** The chart of a Task 1 card in a frame of fixed shape, or an emoji where there is no picture. */
+/** The chart of a Task 1 card in a frame of fixed shape, or an emoji without a picture. */
 export function CardPicture({ answer, eager }: { answer: AnswerSummary; eager: boolean }) {
   if (!answer.pictureUrl) {
     return (

@@ -8,8 +8,8 @@ const PANEL_ID = 'chart-panel';
 const loadHandle = () => import('./PanelHandle.tsx');
 
 /**
- * The picture of a Task 1 answer. From 1024 px it is beside the text and its height can be
- * changed; on smaller screens it is above the text behind 'View Chart' / 'Hide Chart'.
+ * The picture of a Task 1 answer. From 1024 px it is next to the text and can be resized; on
+ * smaller screens it is above the text and can be hidden.
  */
 export function ChartPanel({ answer }: { answer: Answer }) {
   const chart = chartOf(answer);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../components/Icon.tsx';
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 import { track } from '../analytics/track.ts';
 import { useSite } from '../site/useSite.ts';
 import { count, isSameName } from './format.ts';
 import type { Answer } from './queries.ts';
 
-const SAID_FOR_MS = 3_000;
-const REFUSED = 'Copying is blocked. Select the text and copy it manually.';
+const MESSAGE_MS = 3_000;
+const COPY_BLOCKED = 'Copying is blocked. Select the text and copy it manually.';
 
 /** The author, and the contributor if that is somebody else. */
 function credits({ author, isContributed, contributorName }: Answer): string {
@@ -15,14 +15,14 @@ function credits({ author, isContributed, contributorName }: Answer): string {
   return `${author}, contributed by ${contributorName}`;
 }
 
-/** Copies an answer as text: the question, the answer, its author and its address. */
+/** Copies an answer as text: the question, the answer, its author and its URL. */
 export function CopyButton({ answer }: { answer: Answer }) {
   const { siteName, publicUrl } = useSite();
   const [isCopied, setCopied] = useState(false);
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
+    const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
@@ -37,7 +37,7 @@ export function CopyButton({ answer }: { answer: Answer }) {
       track({ type: 'interaction', kind: 'copied' });
       setCopied(true);
     } catch {
-      tell(REFUSED);
+      showNotice(COPY_BLOCKED);
     }
   }
 

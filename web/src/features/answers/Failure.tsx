@@ -3,7 +3,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** What could not be read, in the error catalogue's words, with a way to try again. */
+/** An error message with a retry button. */
 export function Failure({ message, onRetry }: FailureProps) {
   return (
     <div className="empty" role="alert">

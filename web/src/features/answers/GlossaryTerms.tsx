@@ -4,9 +4,8 @@ import type { GlossaryTooltip } from './GlossaryTooltip.tsx';
 type TooltipProps = ComponentProps<typeof GlossaryTooltip>;
 
 /**
- * The glossary terms of a body. They come as spans in its HTML; with JavaScript they become
- * focusable (never real buttons, which cannot wrap). The code of their tooltip comes with the first
- * pointer, finger or focus in the body.
+ * Makes the glossary terms of a body focusable, as spans, because real buttons cannot wrap. The
+ * tooltip's code loads at the first hover, touch or focus in the body.
  */
 export function GlossaryTerms({ body }: TooltipProps) {
   const [Tooltip, setTooltip] = useState<ComponentType<TooltipProps>>();
@@ -22,7 +21,7 @@ export function GlossaryTerms({ body }: TooltipProps) {
     const load = () =>
       import('./GlossaryTooltip.tsx').then(
         (module) => setTooltip(() => module.GlossaryTooltip),
-        // The next pointer or focus tries again.
+        // The next hover, touch or focus tries again.
         () => undefined,
       );
     root.addEventListener('pointerover', load);

@@ -11,7 +11,7 @@ function Body() {
   const body = useRef<HTMLDivElement>(null);
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the page does it */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: like the page */}
       <div ref={body} dangerouslySetInnerHTML={{ __html: HTML }} />
       <GlossaryTerms body={body} />
       <p>outside</p>
@@ -28,7 +28,7 @@ const outside = () => screen.getByText('outside');
 beforeEach(async () => {
   vi.useFakeTimers();
   render(<Body />);
-  // The first finger in the body brings the code of the tooltip.
+  // The first touch in the body loads the tooltip's code.
   fireEvent.pointerOver(term('plummeted'), { pointerType: 'touch' });
   await act(() => vi.dynamicImportSettled());
 });
@@ -37,14 +37,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('makes the terms reachable without making them real buttons', () => {
+it('makes the terms focusable without making them real buttons', () => {
   expect(term('plummeted').tagName).toBe('SPAN');
   expect(term('plummeted').tabIndex).toBe(0);
   expect(term('plummeted').getAttribute('aria-expanded')).toBe('false');
 });
 
 describe('hovering', () => {
-  it('opens after 700 ms, not before', () => {
+  it('opens after 700 ms', () => {
     hover(term('plummeted'));
     pass(699);
     expect(tip()).toBeNull();
@@ -58,7 +58,7 @@ describe('hovering', () => {
     expect(tip()?.querySelector('b')).toBeNull();
   });
 
-  it('does not open when the pointer only passes by', () => {
+  it('does not open when the pointer only passes over', () => {
     hover(term('plummeted'));
     pass(500);
     hover(outside());
@@ -86,16 +86,16 @@ describe('hovering', () => {
   });
 
   describe('the tooltip over another term', () => {
-    /** Moves the pointer over the tooltip to where these elements are, the topmost first. */
-    function moveOverTip(...beneath: Element[]) {
+    /** Moves the pointer over the tooltip, with these elements below it from top to bottom. */
+    function moveOverTip(...below: Element[]) {
       const title = screen.getByText('Glossary Term');
-      // jsdom lays nothing out.
-      document.elementsFromPoint = () => [title, ...beneath];
+      // jsdom has no layout.
+      document.elementsFromPoint = () => [title, ...below];
       hover(title);
       fireEvent.pointerMove(title, { pointerType: 'mouse' });
     }
 
-    it('gives way when the pointer rests on the term that it covers', () => {
+    it('shows the covered term when the pointer rests on it', () => {
       hover(term('plummeted'));
       pass(700);
       moveOverTip(term('overtook'));
@@ -129,7 +129,7 @@ describe('hovering', () => {
     expect(tip()).toBeNull();
   });
 
-  it('is nothing that a finger does', () => {
+  it('ignores touch', () => {
     fireEvent.pointerOver(term('plummeted'), { pointerType: 'touch' });
     pass(1000);
     expect(tip()).toBeNull();
@@ -137,7 +137,7 @@ describe('hovering', () => {
 });
 
 describe('focus', () => {
-  it('opens at once, describes the term, and closes when it goes', () => {
+  it('opens at once, describes the term, and closes on blur', () => {
     act(() => term('plummeted').focus());
     expect(term('plummeted').getAttribute('aria-expanded')).toBe('true');
     expect(term('plummeted').getAttribute('aria-describedby')).toBe(tip()?.id);
@@ -147,7 +147,7 @@ describe('focus', () => {
     expect(term('plummeted').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('keeps it open while the pointer comes and goes', () => {
+  it('stays open while the pointer enters and leaves', () => {
     act(() => term('plummeted').focus());
     hover(term('plummeted'));
     hover(outside());
@@ -155,7 +155,7 @@ describe('focus', () => {
     expect(tip()).not.toBeNull();
   });
 
-  it('closes by Escape and keeps the focus; Enter opens again', () => {
+  it('closes on Escape without losing the focus, and opens again on Enter', () => {
     act(() => term('plummeted').focus());
     fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
     expect(tip()).toBeNull();
@@ -166,15 +166,15 @@ describe('focus', () => {
     expect(tip()).toBeNull();
   });
 
-  it('leaves what it lies on open: Escape goes no farther while it is shown', () => {
-    const heard = vi.fn();
-    window.addEventListener('keydown', heard);
+  it('does not pass Escape on to an enclosing dialog while it is open', () => {
+    const onWindowKey = vi.fn();
+    window.addEventListener('keydown', onWindowKey);
     act(() => term('plummeted').focus());
     fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
-    expect(heard).not.toHaveBeenCalled();
+    expect(onWindowKey).not.toHaveBeenCalled();
     fireEvent.keyDown(term('plummeted'), { key: 'Escape' });
-    expect(heard).toHaveBeenCalledOnce();
-    window.removeEventListener('keydown', heard);
+    expect(onWindowKey).toHaveBeenCalledOnce();
+    window.removeEventListener('keydown', onWindowKey);
   });
 
   it('survives a press on the tooltip itself', () => {

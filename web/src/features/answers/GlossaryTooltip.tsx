@@ -12,7 +12,7 @@ interface Shown {
   at: { x: number; y: number } | undefined;
 }
 
-/** The one tooltip of a body's glossary terms. */
+/** The tooltip that all glossary terms of a body share. */
 export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown>();
   const tip = useRef<HTMLDivElement>(null);
@@ -37,13 +37,13 @@ export function GlossaryTooltip({ body }: { body: RefObject<HTMLElement | null> 
     const { term, at } = shown;
     term.setAttribute('aria-expanded', 'true');
     term.setAttribute('aria-describedby', TIP_ID);
-    let isGone = false;
+    let isCancelled = false;
     let stop = () => {};
     void loadPositioning().then(({ placeTooltip }) => {
-      if (!isGone && tip.current) stop = placeTooltip(term, tip.current, at);
+      if (!isCancelled && tip.current) stop = placeTooltip(term, tip.current, at);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
       stop();
       term.setAttribute('aria-expanded', 'false');
       term.removeAttribute('aria-describedby');

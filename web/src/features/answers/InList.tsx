@@ -4,7 +4,7 @@ import { useLater } from '../../useLater.ts';
 import type { ArchiveParams } from '../archive/queries.ts';
 import type { AnswerListParams } from './queries.ts';
 
-/** A list of answers, of those that answers are opened from one after the other. */
+/** A list whose answers have links to the next and previous answer. */
 export type ListSource =
   | { of: 'task'; params: AnswerListParams }
   | { of: 'archive'; params: ArchiveParams }
@@ -12,7 +12,7 @@ export type ListSource =
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that an answer was opened from, and the answer's position in it, from 0. */
+    /** The list that the answer was opened from, and the answer's position in it, from 0. */
     list?: { source: ListSource; at: number };
   }
 }
@@ -24,10 +24,7 @@ interface InListProps {
   id: string;
 }
 
-/**
- * Next and previous in the list that the answer was opened from. Nothing if it was opened
- * in another way: on the server, by another link, or from a search engine.
- */
+/** Links to the next and previous answer of the list that the answer was opened from, if any. */
 export function InList({ api, id }: InListProps) {
   const { list, listDepth } = useLocation({ select: ({ state }) => state });
   const later = useLater(loadNeighbours, list !== undefined);

@@ -27,8 +27,8 @@ function statusLine({ total, answers, isStale, error }: ListResultsProps['list']
 }
 
 /**
- * What a list page shows beneath its tools: cards, or why there are none. A button here may
- * disappear with its result; the focus then moves to the line above instead of the top of the page.
+ * The results of a list page: cards, or why there are none. A button may disappear with its result;
+ * the focus then moves to the status line, not to the top of the page.
  */
 export function ListResults({ api, taskType, search, list }: ListResultsProps) {
   const line = useRef<HTMLParagraphElement>(null);
@@ -148,7 +148,7 @@ interface InOtherTaskProps {
   search: string;
 }
 
-/** How many answers the other task has for the same search; nothing if it has none. */
+/** The number of matches in the other task; nothing if there are none. */
 function InOtherTask({ api, taskType, search }: InOtherTaskProps) {
   const { data } = useQuery(otherTaskQuery(api, taskType, search));
   if (!data?.total) return null;

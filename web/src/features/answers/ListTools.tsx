@@ -10,7 +10,7 @@ const SORTS = [
   ['relevance', 'Best match'],
 ] as const;
 
-/** Raw values of the controls: the route validates them like those of any link. */
+/** Raw values of the controls; the URL parameters are validated later. */
 export interface ListChange {
   search?: string;
   subtype?: string;
@@ -26,9 +26,8 @@ interface ListToolsProps {
 }
 
 /**
- * Search, category and sort. A real GET form: without JavaScript it is submitted by its button, and
- * then the chips stand in for the select that small screens have (the select has no name, or both
- * would be sent).
+ * Search, category and sort order, in a form that also works without JavaScript. Then chips replace
+ * the select of small screens, which has no name so that only one of them is sent.
  */
 export function ListTools({ taskType, path, heading, search, onChange }: ListToolsProps) {
   const categories = CATEGORIES[taskType];

@@ -5,7 +5,7 @@ import type { ListSearch } from './listSearch.ts';
 interface LoadMoreProps {
   path: '/task1' | '/task2';
   search: ListSearch;
-  /** `undefined` when everything is loaded. */
+  /** `undefined` when all pages are loaded. */
   nextPage: number | undefined;
   isLoading: boolean;
   loaded: number;
@@ -13,9 +13,8 @@ interface LoadMoreProps {
 }
 
 /**
- * 'Load More Answers', while there are any. A link to the longer list, so that it works without
- * JavaScript; with it the list grows in place. When the link goes, the focus that it had goes to
- * the line beneath it instead of the top of the page.
+ * 'Load More Answers' while there are more. A link to the longer list, so that it works without
+ * JavaScript. When the last page is loaded, the link's focus moves to the line below.
  */
 export function LoadMore({ path, search, nextPage, isLoading, loaded, total }: LoadMoreProps) {
   const wasPressed = useRef(false);

@@ -14,11 +14,11 @@ interface NeighboursProps {
   api: Band8Client;
   id: string;
   list: List;
-  /** How many steps back in the history the list is, where the way back leads there. */
+  /** The number of history steps back to the list. */
   listDepth: number | undefined;
 }
 
-/** The answers before and after this one, in the order and with the search of its list. */
+/** Links to the previous and next answer in the list, with its search and order. */
 export function Neighbours({ api, ...place }: NeighboursProps) {
   const { source } = place.list;
   switch (source.of) {
@@ -60,7 +60,7 @@ function InPages({ pageSize, queryOf, ...place }: InPagesProps) {
   return <Links {...place} answers={answers} />;
 }
 
-/** In the order of `/saved`, without those known to be no longer published. */
+/** In the order of `/saved`, without answers that are no longer published. */
 function InSaved(place: Place) {
   const published = useQuery(publishedQuery()).data;
   const saved = useCollection(savedAnswers).toSorted((a, b) => b.at - a.at);
@@ -70,7 +70,7 @@ function InSaved(place: Place) {
 type Known = Pick<AnswerSummary, 'id' | 'topic'>;
 
 function Links({ answers, id, list, listDepth }: Place & { answers: readonly Known[] }) {
-  // Answers published or unpublished since then move the others, so the position is found by id.
+  // The position may have changed since, so the answer is found by its id.
   const index = answers.findIndex((answer) => answer.id === id);
   if (index < 0) return null;
 

@@ -17,7 +17,7 @@ function handle() {
   return screen.getByRole('separator', { name: 'Chart height' });
 }
 
-it('says its height and its bounds', () => {
+it('exposes its height and limits', () => {
   const separator = handle();
   expect(separator.getAttribute('aria-valuenow')).toBe('400');
   expect(separator.getAttribute('aria-valuemin')).toBe('200');
@@ -25,7 +25,7 @@ it('says its height and its bounds', () => {
   expect(separator.tabIndex).toBe(0);
 });
 
-it('moves by keys, remembers, and leaves other keys to the page', () => {
+it('moves with the arrow keys, stores the height, and ignores other keys', () => {
   const separator = handle();
   expect(fireEvent.keyDown(separator, { key: 'ArrowDown' })).toBe(false);
   expect(separator.getAttribute('aria-valuenow')).toBe('416');
@@ -35,7 +35,7 @@ it('moves by keys, remembers, and leaves other keys to the page', () => {
   expect(fireEvent.keyDown(separator, { key: 'PageDown' })).toBe(true);
 });
 
-it('follows the pointer that grabbed it, and remembers where it was let go', () => {
+it('follows a dragging pointer and stores the height on release', () => {
   const separator = handle();
   fireEvent.pointerMove(separator, { pointerId: 1, clientY: 900 });
   expect(separator.getAttribute('aria-valuenow')).toBe('400');
@@ -53,7 +53,7 @@ it('follows the pointer that grabbed it, and remembers where it was let go', () 
   expect(separator.getAttribute('aria-valuenow')).toBe('200');
 });
 
-it('goes back to the default height by a double click, and forgets the other', () => {
+it('restores the default height on a double click and forgets the stored one', () => {
   const separator = handle();
   fireEvent.keyDown(separator, { key: 'End' });
   fireEvent.doubleClick(separator);

@@ -12,8 +12,8 @@ import {
 } from './panelHeight.ts';
 
 /**
- * The bar under the chart: drawn with mouse or finger, or moved by arrow keys, Home and End; a
- * double click brings the default height back.
+ * The handle below the chart that resizes it, by dragging or with the arrow keys, Home and End; a
+ * double click restores the default height.
  */
 export function PanelHandle({ controls }: { controls: string }) {
   const height = useSyncExternalStore(onPanelHeight, panelHeight, () => PANEL_DEFAULT);

@@ -4,8 +4,8 @@ import { ErrorPage } from '../../components/ErrorPage.tsx';
 import { ReadError } from './queries.ts';
 
 /**
- * What a route shows when its loader could not read: the error catalogue's text, under the page's
- * own head if it has one. 'Try again' is a link to the same address, so it works without JavaScript.
+ * Shown by a route whose loader failed, with the error's text below the page's heading, if any.
+ * 'Try again' links to the same URL, so that it works without JavaScript.
  */
 export function ReadFailure(props: ErrorComponentProps & { head?: ReactNode }) {
   const router = useRouter();

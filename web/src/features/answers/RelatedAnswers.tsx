@@ -8,7 +8,7 @@ import { relatedQuery } from './queries.ts';
 
 const CARDS = 3;
 
-/** 'Related Model Answers' under an essay; nothing at all when there are none. */
+/** 'Related Model Answers' below an essay; nothing if there are none. */
 export function RelatedAnswers({ api, id }: { api: Band8Client; id: string }) {
   const { data, error, refetch } = useQuery(relatedQuery(api, id));
   if (data?.length === 0) return null;
@@ -26,7 +26,7 @@ export function RelatedAnswers({ api, id }: { api: Band8Client; id: string }) {
 
 function RelatedGrid({ answers }: Pick<Parameters<typeof AnswerGrid>[0], 'answers'>) {
   const listDepth = useLocation({ select: ({ state }) => state.listDepth });
-  // The list that this answer was opened from is one step farther from the next one.
+  // The original list is one step further back from the next answer.
   return (
     <AnswerGrid answers={answers} layout="top" {...(listDepth && { listDepth: listDepth + 1 })} />
   );

@@ -1,17 +1,17 @@
 import { LineDrawing } from '../../components/Icon.tsx';
 import { knownAnswer, savedAnswers } from '../../storage/answers.ts';
 import { useEntry } from '../../storage/collection.ts';
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 import { cutTopic } from './format.ts';
 import type { AnswerSummary } from './queries.ts';
 
 interface SaveButtonProps {
   answer: Pick<AnswerSummary, 'id' | 'topic' | 'taskType'>;
-  /** On a card: only the icon. */
+  /** Shows only the icon, for cards. */
   isSmall?: boolean;
 }
 
-/** Saves an answer on this device, or removes it. The server renders it unsaved for everybody. */
+/** Saves an answer on this device, or removes it. Always rendered unsaved on the server. */
 export function SaveButton({ answer, isSmall = false }: SaveButtonProps) {
   const isSaved = useEntry(savedAnswers, answer.id) !== undefined;
   return (
@@ -22,7 +22,7 @@ export function SaveButton({ answer, isSmall = false }: SaveButtonProps) {
       aria-keyshortcuts={isSmall ? undefined : 's'}
       aria-label={isSmall ? `Save: ${cutTopic(answer.topic)}` : undefined}
       onClick={() =>
-        tell(isSaved ? savedAnswers.remove(answer.id) : savedAnswers.put(knownAnswer(answer)))
+        showNotice(isSaved ? savedAnswers.remove(answer.id) : savedAnswers.put(knownAnswer(answer)))
       }
     >
       <LineDrawing path="M7 4h10v16l-5-4-5 4z" />

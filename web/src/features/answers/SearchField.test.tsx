@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks once, 300 ms after the last letter', () => {
+it('searches once, 300 ms after the last letter', () => {
   render(field(''));
   type('e');
   vi.advanceTimersByTime(299);
@@ -28,7 +28,7 @@ it('asks once, 300 ms after the last letter', () => {
   expect(onSearch.mock.calls).toEqual([['en']]);
 });
 
-it('asks at once by Enter, and not again', () => {
+it('searches at once on Enter, and not again', () => {
   render(field(''));
   type(' energy ');
   fireEvent.keyDown(box(), { key: 'Enter' });
@@ -36,7 +36,7 @@ it('asks at once by Enter, and not again', () => {
   expect(onSearch.mock.calls).toEqual([['energy']]);
 });
 
-it('keeps what is typed while an earlier search arrives in the address', () => {
+it('preserves typed text while an earlier search arrives in the URL', () => {
   const { rerender } = render(field(''));
   type('en');
   vi.advanceTimersByTime(300);
@@ -47,7 +47,7 @@ it('keeps what is typed while an earlier search arrives in the address', () => {
   expect(onSearch).toHaveBeenLastCalledWith('ener');
 });
 
-it('follows the address when that changes by itself', () => {
+it('follows other changes of the URL', () => {
   const { rerender } = render(field('energy'));
   expect(box().value).toBe('energy');
   type('energy x');
@@ -57,7 +57,7 @@ it('follows the address when that changes by itself', () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('asks nothing after it has gone', () => {
+it('does not search after it is unmounted', () => {
   const { unmount } = render(field(''));
   type('energy');
   unmount();

@@ -1,40 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 
-/** How long typing must pause before a search starts. */
+/** The pause in typing after which a search starts. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** The search in the address. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /**
- * A search box that searches after a pause in typing. It owns its text, so that a late response never
- * overwrites what has been typed since, or what was typed before hydration.
+ * A search field that searches after a pause in typing. It is uncontrolled, so that a late response
+ * never overwrites text typed since, or before hydration.
  */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // Back, a suggestion or 'Clear' changed the address: the box follows.
-    if (value === asked.current) return;
-    asked.current = value;
+    // Follows changes of the URL, such as Back, but not those from its own searches.
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     clearTimeout(timer.current);
     if (input.current) input.current.value = value;
   }, [value]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = () => {
+  const startSearch = () => {
     clearTimeout(timer.current);
     const text = input.current?.value.trim() ?? '';
-    if (text === asked.current) return;
-    asked.current = text;
+    if (text === lastSearch.current) return;
+    lastSearch.current = text;
     onSearch(text);
   };
 
@@ -58,12 +57,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         enterKeyHint="search"
         onChange={() => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(ask, PAUSE_MS);
+          timer.current = setTimeout(startSearch, PAUSE_MS);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          ask();
+          startSearch();
         }}
       />
     </div>

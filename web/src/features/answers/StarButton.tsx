@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { LineDrawing } from '../../components/Icon.tsx';
 import { knownAnswer } from '../../storage/answers.ts';
 import { useEntry } from '../../storage/collection.ts';
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 import { starredWords } from '../../storage/words.ts';
 import { track } from '../analytics/track.ts';
 import type { MarkedTerm } from './body.ts';
@@ -12,20 +12,20 @@ import { cutSides, type Sentence, sentenceAround } from './sentence.ts';
 interface StarButtonProps {
   word: MarkedTerm;
   answer: Pick<Answer, 'id' | 'topic'>;
-  /** The sentence around the word. */
+  /** Returns the sentence that contains the word. */
   sentence: () => Sentence;
 }
 
-/** Stars a word, with the sentence where it was found. */
+/** Stars a word, with the sentence that contains it. */
 export function StarButton({ word, answer, sentence }: StarButtonProps) {
   const isStarred = useEntry(starredWords, word.id) !== undefined;
 
   function toggle() {
-    if (isStarred) return tell(starredWords.remove(word.id));
+    if (isStarred) return showNotice(starredWords.remove(word.id));
     const { id, term, definition } = word;
     const { id: answerId, topic, at } = knownAnswer(answer);
     const around = cutSides(sentence());
-    tell(starredWords.put({ id, term, definition, ...around, answerId, topic, at }));
+    showNotice(starredWords.put({ id, term, definition, ...around, answerId, topic, at }));
     track({ type: 'interaction', kind: 'wordStarred', termId: id });
   }
 
@@ -46,7 +46,7 @@ interface StarInAnswerProps extends Omit<StarButtonProps, 'sentence'> {
   body: RefObject<HTMLElement | null>;
 }
 
-/** The same for a word that the body of an answer marks. */
+/** The star of a word that the answer's body marks. */
 export function StarInAnswer({ word, answer, body }: StarInAnswerProps) {
   const sentence = () => {
     const mark = body.current?.querySelector(`.glossary-term[data-term-id="${word.id}"]`);

@@ -18,7 +18,7 @@ const GLYPHS: Record<Subtype, string> = {
   'Two-Part Question': 'M2 2h12v5H2zM2 9.5h12v4.5H2z',
 };
 
-/** The type of chart or question, by its public name, with a glyph. */
+/** The chart or question type by its public name, with a glyph. */
 export function SubtypeBadge({ subtype }: { subtype: Subtype | undefined }) {
   if (!subtype) return null;
   return (

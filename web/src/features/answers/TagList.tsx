@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 interface TagListProps {
   tags: readonly string[];
-  /** The text for the tags that are left out, such as '+2 more'. */
+  /** The text for omitted tags, such as '+2 more'. */
   more?: string | undefined;
 }
 

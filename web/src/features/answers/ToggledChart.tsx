@@ -6,10 +6,10 @@ import { track } from '../analytics/track.ts';
 
 interface ToggledChartProps {
   chart: Chart;
-  /** The figure's id, as there can be several charts on a page. */
+  /** The figure's id, since a page can have several charts. */
   id: string;
   className: string;
-  /** Puts the picture, with the button that enlarges it, into the figure. */
+  /** Renders the figure around the picture with its enlarge button. */
   children: (picture: ReactNode) => ReactNode;
 }
 

@@ -2,31 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { markedTerms, withWordCounts } from './body.ts';
 
 describe('withWordCounts', () => {
-  it('writes into each paragraph how many words there are up to its end', () => {
+  it('adds the number of words up to the end of each paragraph', () => {
     expect(withWordCounts('<p>One two three.</p><p>Four five</p>')).toBe(
       '<p data-upto="3">One two three.</p><p data-upto="5">Four five</p>',
     );
   });
 
-  it('counts what stands between paragraphs', () => {
+  it('counts text between paragraphs', () => {
     const html = '<h2>A heading</h2><p>one</p><ul><li>two</li><li>three</li></ul><p>four</p>';
     expect(withWordCounts(html)).toContain('<p data-upto="3">one</p>');
     expect(withWordCounts(html)).toContain('<p data-upto="6">four</p>');
   });
 
-  it('counts a word once that is partly emphasised or marked', () => {
+  it('counts a partly emphasised or marked word once', () => {
     expect(withWordCounts('<p>un<em>believ</em>able 62<strong>%</strong></p>')).toContain(
       'data-upto="2"',
     );
   });
 
-  it('counts no words of attributes, and breaks lines between words', () => {
+  it('ignores attributes, and separates words at line breaks', () => {
     const term =
       '<span class="glossary-term" data-term-id="a" data-term="x y" data-definition="many words here">x</span>';
     expect(withWordCounts(`<p>${term}<br />two</p>`)).toContain('<p data-upto="2">');
   });
 
-  it('keeps other attributes and the text as they are', () => {
+  it('leaves other attributes and the text unchanged', () => {
     expect(withWordCounts('<p lang="en">a &lt; b</p>')).toBe(
       '<p lang="en" data-upto="3">a &lt; b</p>',
     );
@@ -39,7 +39,7 @@ describe('markedTerms', () => {
   const span = (id: string, term: string, definition: string) =>
     `<span class="glossary-term" data-term-id="${id}" data-term="${term}" data-definition="${definition}">w</span>`;
 
-  it('lists each term once, in their order', () => {
+  it('lists each term once, in order', () => {
     const html = `<p>${span('b', 'B', 'Second')} ${span('a', 'A', 'First')} ${span('b', 'B', 'Second')}</p>`;
     expect(markedTerms(html)).toEqual([
       { id: 'b', term: 'B', definition: 'Second' },
@@ -47,13 +47,13 @@ describe('markedTerms', () => {
     ]);
   });
 
-  it('decodes what attributes escape, once', () => {
+  it('decodes entities in attributes, once', () => {
     expect(markedTerms(span('a', 'R&amp;D', '&lt;b&gt; &quot;it&apos;s&quot; &amp;lt;'))).toEqual([
       { id: 'a', term: 'R&D', definition: '<b> "it\'s" &lt;' },
     ]);
   });
 
-  it('finds none in a body without terms', () => {
+  it('returns nothing for a body without terms', () => {
     expect(markedTerms('<p>plain</p>')).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { countWords } from '../../countWords.ts';
 
-/** A glossary term that a body marks. */
 export interface MarkedTerm {
   id: string;
   term: string;
@@ -9,17 +8,17 @@ export interface MarkedTerm {
 
 const TOKEN = /<[^>]*>|[^<]+/g;
 const TAG_NAME = /^<\/?([a-z][a-z0-9]*)/i;
-/** Words end where these begin or end; inline tags may stand inside a word. */
+/** Elements that separate words; inline tags may be inside a word. */
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'td', 'th', 'br', 'div']);
 
 /**
- * Writes into each paragraph how many words the answer has up to its end (`data-upto`), which the
- * margin shows. `html` is the API's sanitised body: well formed, `<` and `>` only around tags.
+ * Adds to each paragraph the number of words up to its end (`data-upto`), which the margin shows.
+ * `html` is the API's sanitised body, with `<` and `>` only around tags.
  */
 export function withWordCounts(html: string): string {
   const pieces: string[] = [];
   const openParagraphs: number[] = [];
-  /** Words up to the last end of a paragraph, and the text from there. */
+  /** The words counted so far, and the text since. */
   let words = 0;
   let text = '';
   for (const [piece] of html.matchAll(TOKEN)) {
@@ -55,7 +54,7 @@ function decode(text: string): string {
   return text.replace(/&(?:lt|gt|quot|apos|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** The terms that a body marks, each once, in their order. */
+/** The terms that a body marks, without duplicates, in order. */
 export function markedTerms(html: string): MarkedTerm[] {
   const terms = new Map<string, MarkedTerm>();
   for (const [, id = '', term = '', definition = ''] of html.matchAll(TERM)) {

@@ -5,11 +5,11 @@ const TEXT_LENGTH = 120;
 const CARD_TAGS = 3;
 
 /**
- * Cuts a text to at most `length` characters, at the end of a word, and adds an ellipsis; a single
- * word that is longer is cut itself. Shorter texts stay.
+ * Cuts a text to at most `length` characters at a word boundary and adds an ellipsis; a single
+ * longer word is cut itself. Shorter texts are returned unchanged.
  */
 function cut(text: string, length: number): string {
-  // By code point: half of an emoji is no character.
+  // By code point, so that no emoji is cut in half.
   const characters = [...text];
   if (characters.length <= length) return text;
   const whole = characters.slice(0, length).join('');
@@ -18,23 +18,23 @@ function cut(text: string, length: number): string {
   return `${words.replace(/[\s,;:–—]+$/, '')}…`;
 }
 
-/** A topic as cards show it: at most 60 characters. */
+/** A topic for cards: at most 60 characters. */
 export function cutTopic(topic: string): string {
   return cut(topic, TOPIC_LENGTH);
 }
 
-/** The beginning of a body as cards show it: at most 120 characters. */
+/** The start of a body for cards: at most 120 characters. */
 export function cutText(text: string): string {
   return cut(text, TEXT_LENGTH);
 }
 
-/** The first three tags of a card, and '+N more' for the others. */
+/** The first three tags of a card, and '+N more'. */
 export function cardTags(tags: readonly string[]) {
   const more = tags.length - CARD_TAGS;
   return { tags: tags.slice(0, CARD_TAGS), more: more > 0 ? `+${more} more` : undefined };
 }
 
-/** Whether two names are the same but for case and spaces around them. */
+/** Whether two names are equal, ignoring case and surrounding spaces. */
 export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -1,33 +1,33 @@
 const OPEN_DELAY_MS = 700;
-/** After one term was shown, another opens without delay for this long; or, if covered, after it. */
+/** How long after a tooltip another opens at once; also the delay for a covered term. */
 const SKIP_DELAY_MS = 300;
-/** How long the pointer may take from the term to its tooltip. */
+/** The time for moving the pointer from a term to its tooltip. */
 const LEAVE_MS = 150;
 
 const TERM_SELECTOR = '.glossary-term[data-term]';
 
 interface GlossaryHandlers {
-  /** Shows a term; `at` is where the pointer was, for a term that spans two lines. */
+  /** Shows a term; `at` is the pointer's position, for a term that spans two lines. */
   show: (term: HTMLElement, at?: { x: number; y: number }) => void;
   hide: () => void;
-  /** The pointer rests on a term: the code for showing it can be loaded. */
+  /** Called when the pointer is on a term, to load the code that shows it. */
   prepare: () => void;
   isTooltip: (target: EventTarget | null) => boolean;
 }
 
 /**
- * Turns events on the terms of a body into showing and hiding: by hover after 700 ms (at once
- * within 300 ms of another), at once by focus or tap; Escape, blur, leaving and a tap outside hide.
- * The tooltip itself can be hovered; a term that it covers is shown when the pointer rests there
- * for 300 ms. A term that already has the pointer or focus is handled too. Returns a function
- * that stops listening.
+ * Shows and hides the tooltip for events on a body's terms: after hovering for 700 ms (immediately
+ * within 300 ms of another term), and on focus or tap. It hides on Escape, on blur, and when the
+ * pointer leaves or taps outside. The tooltip itself can be hovered; a covered term is shown when
+ * the pointer rests on it for 300 ms. Also handles a term that is hovered or focused already.
+ * Returns a function that removes the listeners.
  */
 export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): () => void {
   let shown: HTMLElement | null = null;
   let hiddenAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPressingTip = false;
-  /** The term beneath the tooltip that the pointer is on. */
+  /** The term under the pointer that the tooltip covers. */
   let covered: HTMLElement | undefined;
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -78,8 +78,8 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
     'pointermove',
     ({ pointerType, target, clientX: x, clientY: y }) => {
       if (pointerType === 'touch' || !handlers.isTooltip(target)) return;
-      const beneath = document.elementsFromPoint(x, y).map(termOf);
-      const term = beneath.find((each) => each !== null && each !== shown) ?? undefined;
+      const below = document.elementsFromPoint(x, y).map(termOf);
+      const term = below.find((each) => each !== null && each !== shown) ?? undefined;
       if (term === covered) return;
       clearTimeout(timer);
       covered = term;
@@ -99,7 +99,7 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
   body.addEventListener(
     'focusout',
     (event) => {
-      // Pressing on the tooltip takes the focus from its term, but is no reason to hide it.
+      // Pressing on the tooltip blurs its term, but must not hide it.
       if (termOf(event.target) === shown && !isPressingTip) hide();
     },
     { signal },
@@ -131,7 +131,7 @@ export function listenToTerms(body: HTMLElement, handlers: GlossaryHandlers): ()
     'keydown',
     (event) => {
       if (event.key === 'Escape' && shown) {
-        // The term below the tooltip stays open.
+        // Escape must not also close a dialog that contains the term.
         event.stopPropagation();
         hide();
       }

@@ -6,8 +6,8 @@ import type { Answer, TaskType } from './queries.ts';
 import { LIST_TEXTS } from './texts.ts';
 
 /**
- * The head of a list. Categories are pages of their own; searches, orders and longer versions of a
- * list are not.
+ * The head of a list. Categories have URLs of their own for search engines; searches, orders and
+ * longer versions of a list do not.
  */
 export function listHead(site: Site, taskType: TaskType, { subtype }: ListSearch) {
   const { heading, description } = LIST_TEXTS[taskType];
@@ -19,7 +19,7 @@ export function listHead(site: Site, taskType: TaskType, { subtype }: ListSearch
   });
 }
 
-/** The head of an answer: its chart as the picture, and who wrote it when for search engines. */
+/** The head of an answer, with its chart, author and date for search engines. */
 export function answerHead(site: Site, answer: Answer) {
   const { heading } = LIST_TEXTS[answer.taskType ?? 'task2'];
   const path = canonicalPath(`/answer/${answer.id}`);
@@ -63,12 +63,12 @@ export function answerHead(site: Site, answer: Answer) {
   });
 }
 
-/** The head of the page to practise a question: all that it says is said by the answer's page. */
+/** The head of a practice page, which search engines skip in favour of the answer's page. */
 export function practiseHead(site: Site, { topic }: Pick<Answer, 'topic'>) {
   return pageHead({ site, path: '/', title: `Practise: ${cutTopic(topic)}`, noIndex: true });
 }
 
-/** The head of an address without an answer. */
+/** The head of a URL without an answer. */
 export function answerNotFoundHead(site: Site) {
   return pageHead({ site, path: '/', title: 'Model Answer Not Found', noIndex: true });
 }

@@ -4,12 +4,12 @@ import { listParams, MAX_PAGES, validateListSearch } from './listSearch.ts';
 const NOTHING = { search: undefined, subtype: undefined, sortBy: undefined, page: undefined };
 
 describe('validateListSearch', () => {
-  it('keeps what a list knows', () => {
+  it('preserves valid values', () => {
     const raw = { search: 'energy', subtype: 'Line Graph', sortBy: 'date', page: '3' };
     expect(validateListSearch('task1', raw)).toEqual({ ...raw, page: 3 });
   });
 
-  it('overwrites what is unknown or malformed instead of failing', () => {
+  it('drops unknown and malformed values', () => {
     const bad = { search: ['a'], subtype: 'Sculpture', sortBy: 'random', page: '-1', other: 1 };
     const result = validateListSearch('task1', bad);
     expect(result).toEqual(NOTHING);
@@ -21,7 +21,7 @@ describe('validateListSearch', () => {
     expect(validateListSearch('task1', raw)).toEqual(NOTHING);
   });
 
-  it('knows the categories of its own task only, Process by either name', () => {
+  it('accepts only the categories of its own task, and Process by either name', () => {
     expect(validateListSearch('task1', { subtype: 'Opinion' }).subtype).toBeUndefined();
     expect(validateListSearch('task2', { subtype: 'Map' }).subtype).toBeUndefined();
     expect(validateListSearch('task2', { subtype: 'Two-Part Question' }).subtype).toBe(
@@ -31,7 +31,7 @@ describe('validateListSearch', () => {
     expect(validateListSearch('task1', { subtype: 'Process Diagram' }).subtype).toBe('Process');
   });
 
-  it('offers the best match only while there is a search', () => {
+  it('sorts by relevance only while there is a search', () => {
     expect(validateListSearch('task1', { sortBy: 'relevance' }).sortBy).toBeUndefined();
     expect(validateListSearch('task1', { sortBy: 'relevance', search: 'a' }).sortBy).toBe(
       'relevance',
@@ -47,11 +47,11 @@ describe('validateListSearch', () => {
     ['NaN', undefined],
     ['99999999', MAX_PAGES],
     ['9'.repeat(400), undefined],
-  ])('reads page %s as %s', (page, expected) => {
+  ])('parses page %s as %s', (page, expected) => {
     expect(validateListSearch('task1', { page }).page).toBe(expected);
   });
 
-  it('trims a search and cuts it at what the API takes', () => {
+  it('trims a search and limits it to what the API accepts', () => {
     expect(validateListSearch('task1', { search: '  sea salt ' }).search).toBe('sea salt');
     expect(validateListSearch('task1', { search: 'a'.repeat(500) }).search).toHaveLength(200);
     const emoji = '🙂'.repeat(201);
@@ -60,7 +60,7 @@ describe('validateListSearch', () => {
 });
 
 describe('listParams', () => {
-  it('sends search and subtype only when they are set, and the default sort', () => {
+  it('sends search and subtype only when set, and always a sort order', () => {
     expect(listParams('task2', NOTHING)).toEqual({ taskType: 'task2', sortBy: 'views' });
     expect(listParams('task1', { search: 'a', subtype: 'Map', sortBy: 'author', page: 4 })).toEqual(
       { taskType: 'task1', search: 'a', subtype: 'Map', sortBy: 'author' },

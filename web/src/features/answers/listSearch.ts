@@ -2,15 +2,15 @@ import type { AnswerListParams, TaskType } from './queries.ts';
 import { CATEGORIES, type Category } from './subtypes.ts';
 
 const MAX_SEARCH_LENGTH = 200;
-/** A link can ask for 1,200 answers at most: more would be too slow to render and to read. */
+/** The limit of 1,200 answers in a link; more are too slow to render and to read. */
 export const MAX_PAGES = 100;
 
-/** The state of a list page in its address; default values are left out. */
+/** The URL parameters of a list page; defaults are left out. */
 export interface ListSearch {
   search?: string | undefined;
   subtype?: Category | undefined;
   sortBy?: Exclude<AnswerListParams['sortBy'], 'views'> | undefined;
-  /** How many pages are loaded. */
+  /** The number of loaded pages. */
   page?: number | undefined;
 }
 
@@ -30,13 +30,13 @@ function pageOf(value: unknown): number | undefined {
 }
 
 /**
- * The search parameters of a list. Whatever is unknown, malformed or a default is dropped, so that
- * a bad link shows the list and never an error. Dropped keys are `undefined`, not absent: the
- * router would otherwise keep the raw value.
+ * Validates a list's URL parameters. Unknown, malformed and default values are dropped, so that a
+ * bad link shows the list and no error. They are set to `undefined`, because the router would
+ * preserve the raw value of an absent key.
  */
 export function validateListSearch(taskType: TaskType, raw: Record<string, unknown>): ListSearch {
   const text = typeof raw.search === 'string' || typeof raw.search === 'number' ? raw.search : '';
-  // By code point, as the API counts: half of an emoji is no character.
+  // By code point, like the API, so that no emoji is cut in half.
   const search = [...String(text).trim()].slice(0, MAX_SEARCH_LENGTH).join('');
   return {
     search: search || undefined,
@@ -46,7 +46,7 @@ export function validateListSearch(taskType: TaskType, raw: Record<string, unkno
   };
 }
 
-/** The query for the API, from the address. */
+/** The API's parameters for a URL. */
 export function listParams(taskType: TaskType, { search, subtype, sortBy }: ListSearch) {
   return {
     taskType,

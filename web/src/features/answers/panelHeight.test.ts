@@ -4,7 +4,7 @@ import { clampHeight, heightForKey } from './panelHeight.ts';
 
 const KEY = 'band8.chartHeight';
 
-/** The module as a new page finds it: it reads the stored height once. */
+/** Imports the module again, because it reads the stored height only once per page. */
 async function freshPage() {
   vi.resetModules();
   return import('./panelHeight.ts');
@@ -25,7 +25,7 @@ describe('heightForKey', () => {
     expect(heightForKey('a', 400)).toBeUndefined();
   });
 
-  it('stays between 200 and 800', () => {
+  it('is limited to 200 to 800', () => {
     expect(heightForKey('ArrowUp', 208)).toBe(200);
     expect(heightForKey('ArrowDown', 792)).toBe(800);
     expect(clampHeight(-5)).toBe(200);
@@ -34,11 +34,11 @@ describe('heightForKey', () => {
 });
 
 describe('the remembered height', () => {
-  it('is 400 before anybody changed it', async () => {
+  it('is 400 by default', async () => {
     expect((await freshPage()).panelHeight()).toBe(400);
   });
 
-  it('comes back on the next page', async () => {
+  it('is restored on the next page', async () => {
     const page = await freshPage();
     page.setPanelHeight(512);
     page.rememberPanelHeight();
@@ -53,12 +53,12 @@ describe('the remembered height', () => {
     ['-300', 400],
     ['99999', 400],
     ['20', 400],
-  ])('reads %j as %d, as the page was painted', async (stored, expected) => {
+  ])('reads %j as %d, like the pre-paint script', async (stored, expected) => {
     localStorage.setItem(KEY, stored);
     expect((await freshPage()).panelHeight()).toBe(expected);
   });
 
-  it('does without storage where that is forbidden', async () => {
+  it('works without storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -1,18 +1,18 @@
 import { settings } from '../../storage/settings.ts';
 
-/** The chart panel's height: what it starts with, and between what it can be drawn. */
+/** The chart panel's default, minimum and maximum height, in pixels. */
 export const PANEL_DEFAULT = 400;
 export const PANEL_MIN = 200;
 export const PANEL_MAX = 800;
-/** One press of an arrow key. */
+/** The change per press of an arrow key. */
 const STEP = 16;
 
-/** A height that the panel can have. */
+/** The nearest height that the panel can have. */
 export function clampHeight(height: number): number {
   return Math.round(Math.min(PANEL_MAX, Math.max(PANEL_MIN, height)));
 }
 
-/** The height that a key asks for, if it is one of the panel's keys. */
+/** The height after a key press, or undefined for other keys. */
 export function heightForKey(key: string, height: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -35,19 +35,19 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** What the stylesheet gives the panel: 400 pixels, less in a low window. */
+/** The stylesheet's height: 400 pixels, less in a low window. */
 function defaultHeight(): number {
   const height = getComputedStyle(document.documentElement).getPropertyValue('--panel-h');
   return Math.round(Number.parseFloat(height)) || PANEL_DEFAULT;
 }
 
-/** The reader's height; the pre-paint script has applied it to the page already. */
+/** The reader's height, which the pre-paint script has already applied to the page. */
 export function panelHeight(): number {
   drawn ??= Number(settings.chartHeight.read() ?? 0);
   return drawn || defaultHeight();
 }
 
-/** Calls back whenever the height may have changed. */
+/** Calls the listener whenever the height may have changed. */
 export function onPanelHeight(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('resize', listener);
@@ -64,12 +64,12 @@ export function setPanelHeight(height: number): void {
   changed();
 }
 
-/** Remembers the height for the next answer and the next visit. */
+/** Stores the height for the next answer and the next visit. */
 export function rememberPanelHeight(): void {
   settings.chartHeight.write(String(panelHeight()));
 }
 
-/** Goes back to the default height, and forgets the reader's. */
+/** Restores the default height and removes the stored one. */
 export function resetPanelHeight(): void {
   drawn = 0;
   document.documentElement.style.removeProperty('--panel-h');

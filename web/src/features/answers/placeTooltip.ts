@@ -1,12 +1,12 @@
 import { autoUpdate, computePosition, flip, inline, offset, shift } from '@floating-ui/dom';
 
-/** Between the tooltip and the edge of the window. */
+/** The distance between the tooltip and the edge of the window. */
 const EDGE = 16;
 const GAP = 8;
 
 /**
- * Puts the tooltip under its term (above where there is no room), inside the window, and keeps it
- * there while the page scrolls. Returns a function that stops it.
+ * Places the tooltip below its term, or above if there is no space, and updates it while the page
+ * scrolls. Returns a function that stops the updates.
  */
 export function placeTooltip(
   term: HTMLElement,
@@ -17,7 +17,7 @@ export function placeTooltip(
     const { x, y } = await computePosition(term, tip, {
       strategy: 'fixed',
       placement: 'bottom-start',
-      // A term that spans two lines: beside the line that is pointed at.
+      // Next to the line under the pointer, for a term that spans two lines.
       middleware: [inline(at), offset(GAP), flip({ padding: EDGE }), shift({ padding: EDGE })],
     });
     Object.assign(tip.style, { left: `${x}px`, top: `${y}px` });

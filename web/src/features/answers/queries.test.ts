@@ -16,19 +16,19 @@ import {
 const ID = '65e6f2a04c1b8d0012a40001';
 const LIST = { taskType: 'task1', sortBy: 'views' } as const;
 
-/** A client whose server is a function of the address. */
+/** A client whose server is a function of the URL. */
 function clientOf(answer: (url: URL) => Response | Promise<Response>) {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const api = createBand8Client({
     baseUrl: 'http://test',
     fetch: async (request) => {
       const url = new URL(request.url);
-      asked.push(url);
+      requests.push(url);
       return answer(url);
     },
   });
   const queryClient = createQueryClient({ server: false });
-  return { api, queryClient, asked };
+  return { api, queryClient, requests };
 }
 
 describe('failures', () => {
@@ -46,7 +46,7 @@ describe('failures', () => {
     expect(error).toMatchObject({ message: text, status: 503 });
   });
 
-  it('says so when there was no answer at all', async () => {
+  it('reports a missing connection', async () => {
     const offline = clientOf(() => Promise.reject(new TypeError('fetch failed')));
     await expect(
       offline.queryClient.fetchQuery(answerListQuery(offline.api, LIST, 1)),
@@ -55,7 +55,7 @@ describe('failures', () => {
 });
 
 describe('answerQuery', () => {
-  it('is null for an answer that the public cannot see', async () => {
+  it('is null for an answer that is not public', async () => {
     const { api, queryClient } = clientOf(() => new Response('{}', { status: 404 }));
     await expect(queryClient.fetchQuery(answerQuery(api, ID))).resolves.toBeNull();
   });
@@ -67,7 +67,7 @@ describe('answerQuery', () => {
     [`${ID}\n`, false],
     ['nope', false],
     ['', false],
-  ])('asks for %j: %s', (id, isId) => {
+  ])('requests %j only if it is an id: %s', (id, isId) => {
     expect(isAnswerId(id)).toBe(isId);
   });
 });
@@ -75,28 +75,28 @@ describe('answerQuery', () => {
 describe('loadAnswerPages', () => {
   const page = (total: number) => () => Response.json({ answers: [], total });
 
-  it('asks for pages of 12 with the list that is meant, and nothing that is not set', async () => {
-    const { api, queryClient, asked } = clientOf(page(100));
+  it('requests pages of 12 with the list’s parameters, omitting unset ones', async () => {
+    const { api, queryClient, requests } = clientOf(page(100));
     await loadAnswerPages(queryClient, api, LIST, 3);
-    expect(asked.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual(
+    expect(requests.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toEqual(
       ['1', '2', '3'].map((number) => ({ ...LIST, page: number, limit: '12' })),
     );
   });
 
-  it('asks for no page that there is not', async () => {
-    const { api, queryClient, asked } = clientOf(page(14));
+  it('requests no page beyond the last', async () => {
+    const { api, queryClient, requests } = clientOf(page(14));
     await loadAnswerPages(queryClient, api, LIST, 100);
-    expect(asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2']);
+    expect(requests.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2']);
   });
 
-  it('asks for what it already has no second time', async () => {
-    const { api, queryClient, asked } = clientOf(page(36));
+  it('does not request cached pages again', async () => {
+    const { api, queryClient, requests } = clientOf(page(36));
     await loadAnswerPages(queryClient, api, LIST, 2);
     await loadAnswerPages(queryClient, api, LIST, 3);
-    expect(asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2', '3']);
+    expect(requests.map(({ searchParams }) => searchParams.get('page'))).toEqual(['1', '2', '3']);
   });
 
-  it('cancels what nobody waits for any more', async () => {
+  it('cancels a request that is no longer needed', async () => {
     let aborted: AbortSignal | undefined;
     const api = createBand8Client({
       baseUrl: 'http://test',

@@ -8,12 +8,11 @@ export type Question = Schemas['Question'];
 export type AnswerList = Schemas['AnswerList'];
 export type TaskType = Schemas['TaskType'];
 
-/** How many answers one page of a public list holds. */
 export const PAGE_SIZE = 12;
 
 type ListQuery = NonNullable<operations['listPublicModelAnswers']['parameters']['query']>;
 
-/** Which answers a list shows and in what order; `search` and `subtype` only when they are set. */
+/** The filters and order of a list; `search` and `subtype` only when set. */
 export interface AnswerListParams {
   taskType: TaskType;
   search?: string;
@@ -21,7 +20,7 @@ export interface AnswerListParams {
   sortBy: NonNullable<ListQuery['sortBy']>;
 }
 
-/** A read that failed, in the words that the reader sees; `status` is the API's, if it answered. */
+/** A failed read, with a message for the reader; `status` is the API's, if it replied. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
   readonly status: number | undefined;
@@ -34,7 +33,7 @@ export class ReadError extends Error {
 
 type Result<T> = Promise<{ data?: T; response: Response }>;
 
-/** The body of a call; a failure becomes a {@link ReadError} with the error catalogue's text. */
+/** The body of a call; fails with a {@link ReadError} in the error catalogue's words. */
 export async function read<T>(
   result: Result<T>,
   text: (status: number | undefined) => string,
@@ -47,7 +46,7 @@ export async function read<T>(
   }
 }
 
-/** How many answers of each task are published. */
+/** The number of published answers of each task. */
 export function statisticsQuery(api: Band8Client) {
   return queryOptions({
     queryKey: ['statistics'],
@@ -65,7 +64,7 @@ export function topAnswersQuery(api: Band8Client) {
   });
 }
 
-/** One page of a public list; a list of three pages is three of these. */
+/** One page of a public list; a list with three pages uses three of these queries. */
 export function answerListQuery(api: Band8Client, params: AnswerListParams, page: number) {
   return queryOptions({
     queryKey: ['answers', 'list', params, page],
@@ -80,22 +79,22 @@ export function answerListQuery(api: Band8Client, params: AnswerListParams, page
   });
 }
 
-/** How many answers the same search finds in the other task. */
+/** The number of matches for the same search in the other task. */
 export function otherTaskQuery(api: Band8Client, taskType: TaskType, search: string) {
   const other = taskType === 'task1' ? 'task2' : 'task1';
   return answerListQuery(api, { taskType: other, search, sortBy: 'views' }, 1);
 }
 
-/** How many of the wanted pages there are, by what the first page says; one while it is unknown. */
+/** How many of the wanted pages exist, according to the first; 1 until it is loaded. */
 export function pagesToShow(first: AnswerList | undefined, wanted: number): number {
   if (!first) return 1;
   return Math.max(1, Math.min(wanted, Math.ceil(first.total / PAGE_SIZE)));
 }
 
 /**
- * Brings the first `wanted` pages of a list into the cache: the first one tells how many there are,
- * so that an absurd page in a link costs nothing, then the others at the same time. Where a search
- * finds nothing, what it finds in the other task comes too.
+ * Loads the first `wanted` pages of a list into the cache. The first page has the total, so that no
+ * page beyond the end is requested; the others load in parallel. If a search finds nothing, the
+ * count for the other task is loaded too.
  */
 export async function loadAnswerPages(
   queryClient: QueryClient,
@@ -106,7 +105,7 @@ export async function loadAnswerPages(
   const first = await queryClient.ensureQueryData(answerListQuery(api, params, 1));
   if (first.total === 0 && params.search) {
     const elsewhere = otherTaskQuery(api, params.taskType, params.search);
-    // The list itself is loaded, so a failure of the rest must not fail the page.
+    // The list itself is loaded, so a failure here must not fail the page.
     await queryClient.ensureQueryData(elsewhere).catch(() => undefined);
   }
   const others = Array.from({ length: pagesToShow(first, wanted) - 1 }, (_, index) => index + 2);
@@ -117,13 +116,13 @@ export async function loadAnswerPages(
 
 const ANSWER_ID = /^[0-9a-f]{24}$/;
 
-/** Whether this can be an answer's id; anything else is not requested. */
+/** Whether this has the form of an answer's id; nothing else is requested. */
 export function isAnswerId(id: string): boolean {
   return ANSWER_ID.test(id);
 }
 
-/** The same as {@link read}, but `null` for what the public may not see: that too is worth caching. */
-async function readIfThere<T>(result: Result<T>, text: string): Promise<T | null> {
+/** Like {@link read}, but `null` for what is not public, which can be cached too. */
+async function readOrNull<T>(result: Result<T>, text: string): Promise<T | null> {
   try {
     return await read(result, () => text);
   } catch (error) {
@@ -132,24 +131,24 @@ async function readIfThere<T>(result: Result<T>, text: string): Promise<T | null
   }
 }
 
-/** One answer, or `null` when there is none that the public may see. */
+/** One answer, or `null` if it is not public. */
 export function answerQuery(api: Band8Client, id: string) {
   return queryOptions({
     queryKey: ['answers', 'detail', id],
     queryFn: ({ signal }) =>
-      readIfThere(
+      readOrNull(
         api.GET('/api/model-answer-detail/{id}', { params: { path: { id } }, signal }),
         'Failed to fetch model answer',
       ),
   });
 }
 
-/** The question of an answer without a word of the answer, or `null` like the answer itself. */
+/** The question of an answer without the answer itself, or `null` if it is not public. */
 export function questionQuery(api: Band8Client, id: string) {
   return queryOptions({
     queryKey: ['answers', 'question', id],
     queryFn: ({ signal }) =>
-      readIfThere(
+      readOrNull(
         api.GET('/api/model-answers/{id}/question', { params: { path: { id } }, signal }),
         'Failed to fetch the question',
       ),

@@ -29,22 +29,22 @@ function summary(index: number): AnswerSummary {
   };
 }
 
-/** Renders a page on the server, with an API that `answer` stands for. */
+/** Renders a page on the server, with `answer` as the API. */
 async function render(url: string, answer: (url: URL) => Response) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const page = await createRenderer({}).render({
     url,
     fetch: async (request) => {
       const address = new URL(request.url);
       if (address.pathname === '/api/site') return Response.json(SITE);
-      asked.push(address.pathname + address.search);
+      requests.push(address.pathname + address.search);
       return answer(address);
     },
   });
-  return { ...page, asked, cards: page.html.match(/<article class="card/g)?.length ?? 0 };
+  return { ...page, requests, cards: page.html.match(/<article class="card/g)?.length ?? 0 };
 }
 
-/** A list of `total` answers, in the pages that are asked for. */
+/** Replies with the requested pages of a list of `total` answers. */
 function listOf(total: number) {
   return ({ searchParams }: URL) => {
     const first = (Number(searchParams.get('page')) - 1) * 12;
@@ -56,36 +56,35 @@ function listOf(total: number) {
   };
 }
 
-/** A list of one answer. */
 const listOfOne = (given: object) => () =>
   Response.json({ answers: [{ ...summary(1), ...given }], total: 1 });
 
 const failing = () => new Response('{}', { status: 503 });
 
 describe('a list on the server', () => {
-  it('shows the name that sorting by author goes by, also where another contributed', async () => {
+  it('shows the name that the author order sorts by, even with another contributor', async () => {
     const contributed = { isContributed: true, contributorName: 'Lena Osei' };
     const { html } = await render('/task1?sortBy=author', listOfOne(contributed));
     expect(/class="card__meta"><span><b>([^<]*)/.exec(html)?.[1]).toBe('Marta Vale');
   });
 
-  it('holds all the pages that a shared link asks for', async () => {
+  it('contains all pages of a shared link', async () => {
     const page = await render('/task1?page=3', listOf(40));
     expect(page.status).toBe(200);
     expect(page.cards).toBe(36);
-    expect(page.asked).toHaveLength(3);
+    expect(page.requests).toHaveLength(3);
     expect(page.html).toContain('Showing 36 of 40 answers');
     expect(page.html).toContain('href="/task1?page=4"');
   });
 
-  it('asks for no more pages than there are', async () => {
+  it('requests no page beyond the last', async () => {
     const page = await render('/task1?page=90', listOf(20));
     expect(page.cards).toBe(20);
-    expect(page.asked).toHaveLength(2);
+    expect(page.requests).toHaveLength(2);
     expect(page.html).not.toContain('Load More Answers');
   });
 
-  it('shows an answer once that moved to the next page meanwhile', async () => {
+  it('shows an answer once that moved to the next page between two reads', async () => {
     const page = await render('/task1?page=2', () =>
       Response.json({
         answers: Array.from({ length: 12 }, (_, index) => summary(index)),
@@ -95,32 +94,32 @@ describe('a list on the server', () => {
     expect(page.cards).toBe(12);
   });
 
-  it('has no button to clear what is not set', async () => {
+  it('has no button to clear unset filters', async () => {
     const page = await render('/task2', listOf(0));
     expect(page.html).toContain('No model answers found. Try adjusting your search criteria.');
     expect(page.html).not.toContain('Clear search and filters');
   });
 
-  it('says of an empty search how many the other task has, and links there with the search', async () => {
+  it('shows the number of matches in the other task for an empty search, with a link', async () => {
     const { html } = await render('/task1?search=lecture&subtype=Map', (url) =>
       listOf(url.searchParams.get('taskType') === 'task2' ? 2 : 0)(url),
     );
     expect(html).toContain('<a href="/task2?search=lecture">2 answers in Task 2</a>');
   });
 
-  it('says nothing of the other task where that has nothing either', async () => {
+  it('does not mention the other task when it has no matches either', async () => {
     const { html } = await render('/task1?search=lecture', listOf(0));
     expect(html).not.toContain('in Task 2');
   });
 
-  it('keeps its search in the link to the other task, and drops it in the link to itself', async () => {
+  it('preserves the search in the link to the other task, and drops it in the link to itself', async () => {
     const { html } = await render('/task2?search=lecture&subtype=Opinion', listOf(1));
     const nav = /<nav aria-label="Main".*?<\/nav>/.exec(html)?.[0];
     expect(nav).toContain('href="/task1?search=lecture"');
     expect(nav).toContain('href="/task2"');
   });
 
-  it('names its category in the title, and leaves search and order out of its address', async () => {
+  it('names the category in the title, and omits search and order from the canonical URL', async () => {
     const page = await render('/task1?search=a&subtype=Map&sortBy=date', listOf(1));
     expect(page.html).toContain('<title>Map · Task 1 model answers · Band8</title>');
     expect(page.html).toContain(
@@ -128,12 +127,12 @@ describe('a list on the server', () => {
     );
   });
 
-  it('goes to the same address without what is bad in it', async () => {
+  it('redirects to the URL without invalid parameters', async () => {
     const page = await render('/task2?subtype=Map&sortBy=x&page=0', listOf(1));
     expect(page).toMatchObject({ status: 307, location: '/task2' });
   });
 
-  it('is 503 with what failed and a way to try again', async () => {
+  it('responds with 503, an error message and a retry link', async () => {
     const page = await render('/task2?sortBy=date', failing);
     expect(page.status).toBe(503);
     expect(page.html).toContain('Failed to fetch answers: 503');
@@ -145,14 +144,14 @@ describe('a list on the server', () => {
 describe('an answer on the server', () => {
   const essay = { ...summary(1), id: ID, taskType: 'task2', content: '<p>An answer.</p>' };
 
-  it('is 503 with what failed, and not called missing', async () => {
+  it('responds with 503 and an error message, and does not say that it is missing', async () => {
     const page = await render(`/answer/${ID}`, failing);
     expect(page.status).toBe(503);
     expect(page.html).toContain('Failed to fetch model answer');
     expect(page.html).not.toContain('Model Answer Not Found');
   });
 
-  it('is not kept without its related answers', async () => {
+  it('is not cached without its related answers', async () => {
     const page = await render(`/answer/${ID}`, ({ pathname }) =>
       pathname.endsWith('/related') ? failing() : Response.json(essay),
     );
@@ -160,29 +159,29 @@ describe('an answer on the server', () => {
     expect(page.html).toContain('Failed to fetch related answers');
   });
 
-  it('is 404 when there is none, with a title that says so', async () => {
+  it('responds with 404 and a matching title when there is none', async () => {
     const page = await render(`/answer/${ID}`, () => new Response('{}', { status: 404 }));
     expect(page.status).toBe(404);
     expect(page.html).toContain('<title>Model Answer Not Found · Band8</title>');
     expect(page.html).toContain('<meta name="robots" content="noindex"');
   });
 
-  it('is 404 for what cannot be an id, without asking the API', async () => {
+  it('responds with 404 for a malformed id without calling the API', async () => {
     const page = await render('/answer/nope', failing);
     expect(page.status).toBe(404);
-    expect(page.asked).toEqual([]);
+    expect(page.requests).toEqual([]);
   });
 
-  it('asks for related answers of essays only', async () => {
+  it('requests related answers only for essays', async () => {
     const report = { ...essay, taskType: 'task1' };
     const page = await render(`/answer/${ID}`, () => Response.json(report));
     expect(page.status).toBe(200);
-    expect(page.asked).toEqual([`/api/model-answer-detail/${ID}`]);
+    expect(page.requests).toEqual([`/api/model-answer-detail/${ID}`]);
   });
 
-  it('cannot end its own data by what an author wrote', async () => {
-    const nasty = { ...essay, taskType: 'task1', topic: '</script><script>alert(1)</script>' };
-    const page = await render(`/answer/${ID}`, () => Response.json(nasty));
+  it('escapes an author’s text in the embedded data', async () => {
+    const hostile = { ...essay, taskType: 'task1', topic: '</script><script>alert(1)</script>' };
+    const page = await render(`/answer/${ID}`, () => Response.json(hostile));
     expect(page.status).toBe(200);
     expect(page.html).not.toContain('<script>alert(1)');
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MAX_SIDE } from '../../storage/words.ts';
 import { cutSides, sentenceAround } from './sentence.ts';
 
-/** The sentence around the mark (§) of a body. */
+/** The sentence around the mark (§) in a body. */
 function around(html: string) {
   const root = document.createElement('div');
   root.innerHTML = html.replace(/§(.*?)§/, '<span id="mark">$1</span>');
@@ -25,11 +25,11 @@ it.each([
   ],
   ['<p>One.</p><ul><li>coal, §by far§</li><li>gas</li></ul>', ['coal, ', 'by far', '']],
   ['<p>Why? It §grew§! Yes.</p>', ['It ', 'grew', '!']],
-])('the sentence of a word goes no further than its paragraph: %s', (html, parts) => {
+])('finds the sentence of a word within its paragraph: %s', (html, parts) => {
   expect(around(html)).toEqual(parts);
 });
 
-it('cuts what is too long to be kept, and says so', () => {
+it('cuts text that is too long to store, with an ellipsis', () => {
   const [before = '', , after = ''] = around(
     `<p>${'so '.repeat(400)}§on§ ${'and '.repeat(400)}</p>`,
   );

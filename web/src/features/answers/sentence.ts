@@ -1,12 +1,12 @@
 import { MAX_SIDE, type StarredWord } from '../../storage/words.ts';
 
-/** Block elements, which no sentence extends beyond. */
+/** Block elements, which sentences never cross. */
 const BLOCK = 'p, li, h2, h3, h4, blockquote, td, th';
 
-/** A sentence up to a word, the word as written, and what comes after it. */
+/** A sentence, split before and after the word. */
 export type Sentence = Pick<StarredWord, 'before' | 'marked' | 'after'>;
 
-/** A sentence with what is too long on either side cut. */
+/** The sentence with long text on either side cut. */
 export function cutSides({ before, marked, after }: Sentence): Sentence {
   return {
     before: before.length > MAX_SIDE ? `…${before.slice(1 - MAX_SIDE).toWellFormed()}` : before,
@@ -15,7 +15,7 @@ export function cutSides({ before, marked, after }: Sentence): Sentence {
   };
 }
 
-/** The sentence of a marked word, split at the word. */
+/** The sentence that contains a marked word, split at the word. */
 export function sentenceAround(mark: Element): Sentence {
   const block = mark.closest(BLOCK) ?? mark;
   const range = document.createRange();

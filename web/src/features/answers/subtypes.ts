@@ -1,6 +1,6 @@
 import type { AnswerSummary, TaskType } from './queries.ts';
 
-/** The categories that a public list offers, in their order and by their public names. */
+/** The categories of each public list by their public names, in order. */
 export const CATEGORIES = {
   task1: ['Line Graph', 'Bar Chart', 'Pie Chart', 'Table', 'Process', 'Map'],
   task2: [
@@ -14,7 +14,7 @@ export const CATEGORIES = {
 
 export type Category = (typeof CATEGORIES)[TaskType][number];
 
-/** The name that the public reads: a Process Diagram is called Process. */
+/** The public name; Process Diagram is called Process. */
 export function publicSubtype(subtype: NonNullable<AnswerSummary['subtype']>): string {
   return subtype === 'Process Diagram' ? 'Process' : subtype;
 }

@@ -1,4 +1,3 @@
-/** The texts of each task's list. */
 export const LIST_TEXTS = {
   task1: {
     heading: 'Task 1',

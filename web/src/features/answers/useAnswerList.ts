@@ -8,14 +8,14 @@ import {
   pagesToShow,
 } from './queries.ts';
 
-function withoutRepeats(answers: readonly AnswerSummary[]): AnswerSummary[] {
-  // An answer published between two reads moves the others on by one, across the pages' border.
+function removeDuplicates(answers: readonly AnswerSummary[]): AnswerSummary[] {
+  // An answer published between two reads moves another to the next page.
   return [...new Map(answers.map((answer) => [answer.id, answer])).values()];
 }
 
 /**
- * The first `wanted` pages of a list as one. While another list is fetched, the old one stays as
- * `isStale`; a page that fails leaves the pages before it in place.
+ * The first `wanted` pages of a list as one. While another list loads, the old one is shown as
+ * `isStale`; a page that fails does not affect the pages before it.
  */
 export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted: number) {
   const first = useQuery({
@@ -35,9 +35,9 @@ export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted
   const failed = [first, ...others].find(({ error }) => error);
   const total = list?.total;
   return {
-    /** `undefined` while nothing is known. */
+    /** `undefined` until the first page is loaded. */
     total,
-    answers: withoutRepeats(
+    answers: removeDuplicates(
       [list, ...loaded.map(({ data }) => data)].flatMap((page) => page?.answers ?? []),
     ),
     suggestion: list?.suggestion,
@@ -45,7 +45,7 @@ export function useAnswerList(api: Band8Client, params: AnswerListParams, wanted
     isLoadingMore: others.some(({ isFetching }) => isFetching),
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
-    /** The page that 'Load More Answers' adds; `undefined` when all are here. */
+    /** The page that 'Load More Answers' adds; `undefined` when all are loaded. */
     nextPage: total !== undefined && pages * PAGE_SIZE < total ? pages + 1 : undefined,
   };
 }

@@ -5,7 +5,6 @@ import { count } from '../answers/format.ts';
 import type { ArchiveSearch } from './archiveSearch.ts';
 import { ARCHIVE_PAGE_SIZE, archiveParams } from './queries.ts';
 
-/** How many cards at the start are in view at once. */
 const EAGER = 3;
 
 interface ArchiveListProps {
@@ -13,7 +12,7 @@ interface ArchiveListProps {
   search: ArchiveSearch;
 }
 
-/** One page of a list of the archive, with links to the pages beside it. */
+/** A page of a list in the archive, with links to the previous and next page. */
 export function ArchiveList({ list: { answers, total }, search }: ArchiveListProps) {
   const page = search.page ?? 1;
   const pages = Math.ceil(total / ARCHIVE_PAGE_SIZE);

@@ -10,7 +10,7 @@ import { MONTHS } from './titles.ts';
 
 const TASKS: readonly TaskType[] = ['task1', 'task2'];
 
-/** The archive as a whole: every way in, with how many answers lie behind it. */
+/** The archive's overview: all its lists with their numbers of answers. */
 export function ArchiveOverview({ archive }: { archive: Archive }) {
   const { years, undated, tags } = archive;
   return (
@@ -21,16 +21,16 @@ export function ArchiveOverview({ archive }: { archive: Archive }) {
           {years.map(({ year, answers, months }) => (
             <div className="shelf" key={year}>
               <h3>
-                <Shelf search={{ year }} answers={answers}>
+                <ArchiveLink search={{ year }} answers={answers}>
                   {year}
-                </Shelf>
+                </ArchiveLink>
               </h3>
               <ul className="shelf__list">
                 {months.map((row) => (
                   <li key={row.month}>
-                    <Shelf search={{ year, month: row.month }} answers={row.answers}>
+                    <ArchiveLink search={{ year, month: row.month }} answers={row.answers}>
                       {MONTHS[row.month - 1]}
-                    </Shelf>
+                    </ArchiveLink>
                   </li>
                 ))}
               </ul>
@@ -38,9 +38,9 @@ export function ArchiveOverview({ archive }: { archive: Archive }) {
           ))}
           {undated > 0 && (
             <p className="shelf">
-              <Shelf search={{ exam: 'none' }} answers={undated}>
+              <ArchiveLink search={{ exam: 'none' }} answers={undated}>
                 Without an exam date
-              </Shelf>
+              </ArchiveLink>
             </p>
           )}
         </div>
@@ -49,7 +49,7 @@ export function ArchiveOverview({ archive }: { archive: Archive }) {
         <h2>By question type</h2>
         <div>
           {TASKS.map((task) => (
-            <Kinds key={task} task={task} archive={archive} />
+            <SubtypeList key={task} task={task} archive={archive} />
           ))}
         </div>
       </section>
@@ -59,9 +59,9 @@ export function ArchiveOverview({ archive }: { archive: Archive }) {
           <ul className="shelf__list">
             {tags.map(({ tag, answers }) => (
               <li key={tag}>
-                <Shelf search={{ tag }} answers={answers}>
+                <ArchiveLink search={{ tag }} answers={answers}>
                   {tag}
-                </Shelf>
+                </ArchiveLink>
               </li>
             ))}
           </ul>
@@ -71,15 +71,18 @@ export function ArchiveOverview({ archive }: { archive: Archive }) {
   );
 }
 
-function Kinds({ task, archive }: { task: TaskType; archive: Archive }) {
+function SubtypeList({ task, archive }: { task: TaskType; archive: Archive }) {
   const kinds = archive.subtypes.filter(({ taskType }) => taskType === task);
   if (kinds.length === 0) return null;
   return (
     <div className={task === 'task1' ? 'shelf t1' : 'shelf t2'}>
       <h3>
-        <Shelf search={{ task }} answers={kinds.reduce((sum, { answers }) => sum + answers, 0)}>
+        <ArchiveLink
+          search={{ task }}
+          answers={kinds.reduce((sum, { answers }) => sum + answers, 0)}
+        >
           {LIST_TEXTS[task].heading}
-        </Shelf>
+        </ArchiveLink>
       </h3>
       <ul className="shelf__list">
         {kinds.map(({ subtype, answers }) => {
@@ -87,9 +90,9 @@ function Kinds({ task, archive }: { task: TaskType; archive: Archive }) {
           const search = validateArchiveSearch({ task, subtype });
           return (
             <li key={subtype}>
-              <Shelf search={search} answers={answers}>
+              <ArchiveLink search={search} answers={answers}>
                 {publicSubtype(subtype)}
-              </Shelf>
+              </ArchiveLink>
             </li>
           );
         })}
@@ -98,13 +101,13 @@ function Kinds({ task, archive }: { task: TaskType; archive: Archive }) {
   );
 }
 
-interface ShelfProps {
+interface ArchiveLinkProps {
   search: ArchiveSearch;
   answers: number;
   children: ReactNode;
 }
 
-function Shelf({ search, answers, children }: ShelfProps) {
+function ArchiveLink({ search, answers, children }: ArchiveLinkProps) {
   return (
     <Link to="/archive" search={search}>
       {children} <span className="meta">{formatNumber(answers)}</span>

@@ -3,14 +3,14 @@ import { stringifySearch } from '../../search.ts';
 import { UNKNOWN_SITE } from '../site/queries.ts';
 import { validateArchiveSearch } from './archiveSearch.ts';
 import { archiveHead } from './head.ts';
-import { archiveParams, asksForList } from './queries.ts';
+import { archiveParams, isListSearch } from './queries.ts';
 import { archiveTitle } from './titles.ts';
 
 const TERM = '65e6f2a04c1b8d0012a4a001';
-const asked = (query: string) =>
+const parse = (query: string) =>
   validateArchiveSearch(Object.fromEntries(new URLSearchParams(query)));
 
-describe('an address of the archive', () => {
+describe('the archive’s URL', () => {
   it.each([
     ['year=2024&month=2', '?year=2024&month=2', 'Exams of February 2024'],
     ['month=2', '', ''],
@@ -28,24 +28,24 @@ describe('an address of the archive', () => {
     [`term=${TERM}`, `?term=${TERM}`, 'Using “account for”'],
     ['page=1&tag=7', '?tag=7', 'Tagged “7”'],
     [`year=-1&task=x&subtype=x&term=x&page=0&tag=${'x'.repeat(61)}&other=1`, '', ''],
-  ])('keeps of "%s" what it can mean, and names it', (query, kept, title) => {
-    const search = asked(query);
-    expect(stringifySearch({ ...search })).toBe(kept);
-    expect(asksForList(search)).toBe(kept !== '');
+  ])('drops invalid values from "%s" and has a title', (query, expected, title) => {
+    const search = parse(query);
+    expect(stringifySearch({ ...search })).toBe(expected);
+    expect(isListSearch(search)).toBe(expected !== '');
     expect(archiveTitle(search, 'account for')).toBe(title);
   });
 
-  it('asks the API by the stored names', () => {
-    expect(archiveParams(asked('task=task1&subtype=Process&year=2024&page=3'))).toEqual({
+  it('uses the API’s names for its parameters', () => {
+    expect(archiveParams(parse('task=task1&subtype=Process&year=2024&page=3'))).toEqual({
       ...{ taskType: 'task1', subtype: 'Process Diagram', exam: '2024', page: 3 },
     });
-    expect(archiveParams(asked('year=987&month=2'))).toEqual({ exam: '0987-02' });
-    expect(archiveParams(asked(`term=${TERM}`))).toEqual({ termId: TERM });
-    expect(archiveParams(asked('exam=none'))).toEqual({ exam: 'none' });
+    expect(archiveParams(parse('year=987&month=2'))).toEqual({ exam: '0987-02' });
+    expect(archiveParams(parse(`term=${TERM}`))).toEqual({ termId: TERM });
+    expect(archiveParams(parse('exam=none'))).toEqual({ exam: 'none' });
   });
 
-  it('says of a term that was deleted that it no longer exists', () => {
-    expect(archiveTitle(asked(`term=${TERM}`), undefined)).toContain('no longer exists');
+  it('names a deleted term as one that no longer exists', () => {
+    expect(archiveTitle(parse(`term=${TERM}`), undefined)).toContain('no longer exists');
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe('an address of the archive', () => {
     ['task=task1&subtype=Map', false],
     ['tag=a&page=2', false],
     ['tag=a&year=2024', true],
-  ])('is indexed unless it combines: "%s"', (query, isHidden) => {
-    const { meta } = archiveHead(UNKNOWN_SITE, asked(query), undefined);
+  ])('is indexed unless it combines filters: "%s"', (query, isHidden) => {
+    const { meta } = archiveHead(UNKNOWN_SITE, parse(query), undefined);
     expect(JSON.stringify(meta).includes('noindex')).toBe(isHidden);
   });
 });

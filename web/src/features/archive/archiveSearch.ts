@@ -2,21 +2,20 @@ import type { TaskType } from '../answers/queries.ts';
 import { CATEGORIES, type Category } from '../answers/subtypes.ts';
 
 const MAX_TAG = 60;
-/** What the API serves at most. */
+/** The last page that the API serves. */
 const MAX_PAGE = 1000;
 const ALL_CATEGORIES: readonly Category[] = [...CATEGORIES.task1, ...CATEGORIES.task2];
 
-/** What a page of the archive keeps in its address; what is not asked for is left out. */
+/** The URL parameters of an archive page; defaults are left out. */
 export interface ArchiveSearch {
   year?: number | undefined;
-  /** Of the year. */
   month?: number | undefined;
-  /** Answers without an exam date. */
+  /** Set for answers without an exam date. */
   exam?: 'none' | undefined;
   task?: TaskType | undefined;
   subtype?: Category | undefined;
   tag?: string | undefined;
-  /** The id of a term of the glossary. */
+  /** The id of a glossary term. */
   term?: string | undefined;
   page?: number | undefined;
 }
@@ -30,7 +29,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What an address asks for; what it can't mean is dropped, so that a bad link shows the archive. */
+/** Validates the archive's URL parameters, dropping invalid ones. */
 export function validateArchiveSearch(raw: Record<string, unknown>): ArchiveSearch {
   const { task, tag, term, page } = raw;
   const year = numberIn(raw.year, 1, 9999);

@@ -4,8 +4,8 @@ import type { ArchiveSearch } from './archiveSearch.ts';
 import { archiveTitle } from './titles.ts';
 
 /**
- * The head of a page of the archive. Crawlers are to know a shelf by one thing: what combines
- * several is a view of the same answers.
+ * The head of an archive page. Search engines index only lists with one filter, because
+ * combinations show the same answers.
  */
 export function archiveHead(site: Site, search: ArchiveSearch, term: string | undefined) {
   const { year, month, exam, task, subtype, tag, page } = search;

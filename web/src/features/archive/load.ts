@@ -2,13 +2,13 @@ import type { RouterContext } from '../../context.ts';
 import type { Site } from '../site/queries.ts';
 import type { ArchiveSearch } from './archiveSearch.ts';
 import { archiveHead } from './head.ts';
-import { archiveListQuery, archiveParams, archiveQuery, asksForList } from './queries.ts';
+import { archiveListQuery, archiveParams, archiveQuery, isListSearch } from './queries.ts';
 
 type Context = Pick<RouterContext, 'api' | 'queryClient'> & { site: Site };
 
-/** What a page of the archive shows, the whole or one of its lists, and what its head says. */
+/** Loads the archive's overview or one of its lists, with the data for its head. */
 export async function loadArchive({ api, queryClient, site }: Context, search: ArchiveSearch) {
-  if (!asksForList(search)) {
+  if (!isListSearch(search)) {
     const archive = await queryClient.fetchQuery(archiveQuery(api));
     return { archive, head: archiveHead(site, search, undefined) };
   }

@@ -6,10 +6,9 @@ import type { ArchiveSearch } from './archiveSearch.ts';
 
 export type Archive = Schemas['Archive'];
 
-/** How many answers the API puts on a page of the archive. */
 export const ARCHIVE_PAGE_SIZE = 24;
 
-/** What the archive can be entered by, with counts. */
+/** The lists of the archive, with counts. */
 export function archiveQuery(api: Band8Client) {
   return queryOptions({
     queryKey: ['archive'],
@@ -22,14 +21,14 @@ export type ArchiveParams = NonNullable<
   operations['listArchivedModelAnswers']['parameters']['query']
 >;
 
-/** Whether the address asks for a list, not for the archive as a whole. */
-export function asksForList({ year, exam, task, subtype, tag, term }: ArchiveSearch): boolean {
+/** Whether the URL is that of a list, not of the overview. */
+export function isListSearch({ year, exam, task, subtype, tag, term }: ArchiveSearch): boolean {
   return [year, exam, task, subtype, tag, term].some((part) => part !== undefined);
 }
 
 const pad = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** What the API is asked for, by what the address says. */
+/** The API's parameters for a URL. */
 export function archiveParams(search: ArchiveSearch): ArchiveParams {
   const { year, month, exam, task, subtype, tag, term, page } = search;
   return {
@@ -43,7 +42,7 @@ export function archiveParams(search: ArchiveSearch): ArchiveParams {
   };
 }
 
-/** One page of the answers of an exam date, a kind, a tag or a term. */
+/** One page of the answers of an exam date, type, tag or term. */
 export function archiveListQuery(api: Band8Client, query: ArchiveParams) {
   return queryOptions({
     queryKey: ['archive', 'answers', query],

@@ -1,15 +1,15 @@
 import { LIST_TEXTS } from '../answers/texts.ts';
 import type { ArchiveSearch } from './archiveSearch.ts';
 
-/** The months by their number less one. */
+/** The names of the months, from January at index 0. */
 export const MONTHS =
   'January February March April May June July August September October November December'.split(
     ' ',
   );
 
 /**
- * The heading of a list of the archive; empty for the archive as a whole.
- * @param termText the text of the term that is asked for, if there is such a term
+ * The heading of an archive list; empty for the overview.
+ * @param termText the name of the requested term, if it exists
  */
 export function archiveTitle(search: ArchiveSearch, termText: string | undefined): string {
   const { year, month, exam, task, subtype, tag, term } = search;

@@ -2,7 +2,6 @@ import type { FormField, Values } from '../../components/dialog/fields.ts';
 
 export type MessageField = 'name' | 'email' | 'message';
 
-/** The three fields of a message. */
 export const MESSAGE_FIELDS: readonly FormField<MessageField>[] = [
   {
     name: 'name',

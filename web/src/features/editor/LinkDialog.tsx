@@ -4,13 +4,13 @@ import { Popup } from './Popup.tsx';
 
 interface Props {
   href: string;
-  /** The text that becomes the link; empty: it is asked for. */
+  /** The text that becomes the link; if empty, the dialog asks for it. */
   text: string;
   onApply: (href: string, text: string) => void;
   onClose: (goBack: boolean) => void;
 }
 
-/** Asks where a link leads, and for its text where none is selected. */
+/** Asks for a link's address, and for its text if none is selected. */
 export function LinkDialog({ href, text, onApply, onClose }: Props) {
   const id = useId();
   const [address, setAddress] = useState(href);
@@ -23,7 +23,7 @@ export function LinkDialog({ href, text, onApply, onClose }: Props) {
     else onApply(target, shown.trim() || address.trim());
   }
 
-  // The editor may lie in a form: a form within it would be none, and Enter would send the outer.
+  // Not a form, because forms cannot be nested: Enter would submit the outer one.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

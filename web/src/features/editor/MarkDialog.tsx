@@ -17,16 +17,16 @@ interface Props {
   terms: readonly Term[];
   createTerm: CreateTerm | undefined;
   onApply: (next: EditorState) => void;
-  /** Called with whether the focus should go back to the text. */
+  /** Called with whether the focus should return to the text. */
   onClose: (goBack: boolean) => void;
 }
 
-/** Asks for the link or term that the selection, or the word at the cursor, is marked as. */
+/** Asks for the link or term with which to mark the selection or the word at the cursor. */
 export function MarkDialog({ kind, state, terms, createTerm, onApply, onClose }: Props) {
   const target = rangeFor(state, kind);
   const text = target ? selectedText(target) : '';
 
-  /** The cursor stays where it was. */
+  /** Restores the cursor after marking. */
   function mark<K extends MarkKind>(as: K, value: Parameters<typeof setMark<K>>[2]) {
     if (!target) return;
     onApply(EditorState.acceptSelection(setMark(target, as, value), state.getSelection()));

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** How a link or term shows while it is edited; what is copied of it carries what it says. */
+/** A link or term in the editor; its attributes are copied with the text. */
 function MarkedText({ contentState, entityKey, children }: Props) {
   const { href, term } = markOf(contentState.getEntity(entityKey)) ?? {};
   const inner = term ? (
@@ -25,7 +25,7 @@ function MarkedText({ contentState, entityKey, children }: Props) {
     children
   );
   if (href === undefined) return inner;
-  // Draft follows no link that is edited; the title says where it leads.
+  // Draft does not follow links while editing, so the title shows the address.
   return (
     <a href={href} title={href}>
       {inner}
@@ -33,7 +33,7 @@ function MarkedText({ contentState, entityKey, children }: Props) {
   );
 }
 
-/** Finds links and terms for Draft. */
+/** Tells Draft which ranges are links and terms. */
 export const markDecorator = {
   strategy: (
     block: ContentBlock,

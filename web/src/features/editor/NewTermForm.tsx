@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CreateTerm, Term } from './terms.ts';
 
 interface Props {
-  /** The selected text, which is the name to begin with. */
+  /** The selected text, which is the default name. */
   text: string;
   createTerm: CreateTerm;
   onCreated: (term: Term) => void;
   onBack: () => void;
 }
 
-/** Asks what the selected text means, and adds it to the glossary. */
+/** Asks for a definition of the selected text, and adds it to the glossary. */
 export function NewTermForm({ text, createTerm, onCreated, onBack }: Props) {
   const id = useId();
   const definitionField = useRef<HTMLTextAreaElement>(null);
@@ -33,7 +33,7 @@ export function NewTermForm({ text, createTerm, onCreated, onBack }: Props) {
     setFailure('');
     try {
       const created = await createTerm({ term, definition });
-      // Whoever has gone on writing meanwhile marks it later: the selection may be another one.
+      // If the dialog was closed, the selection may have changed, so nothing is marked.
       if (isOpen.current) onCreated(created);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
@@ -41,7 +41,7 @@ export function NewTermForm({ text, createTerm, onCreated, onBack }: Props) {
     }
   }
 
-  // A form within the editor's form would be none, and Enter would send the outer one.
+  // Not a form, because forms cannot be nested: Enter would submit the outer one.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -1,10 +1,9 @@
 import type { ContentState, EditorState } from 'draft-js';
 
-/** What a paste could not bring in, and what is needed to bring it in otherwise. */
+/** What a paste left out, and what is needed to keep its tables. */
 export interface PasteReport {
   tables: number;
   images: number;
-  /** The document right after the paste. */
   content: ContentState;
   before: EditorState;
   html: string;
@@ -12,7 +11,7 @@ export interface PasteReport {
 
 interface Props {
   report: PasteReport;
-  /** Nothing has been written since. */
+  /** Whether nothing has been changed since. */
   isLatest: boolean;
   onKeepTables: () => void;
   onClose: () => void;
@@ -22,7 +21,7 @@ function some(count: number, noun: string): string {
   return count === 1 ? `A ${noun} was` : `${count} ${noun}s were`;
 }
 
-/** Says what a paste has not brought in, and offers the HTML for tables. */
+/** Explains what a paste left out, and offers to edit its tables as HTML. */
 export function PasteNotice({ report, isLatest, onKeepTables, onClose }: Props) {
   const { tables, images } = report;
   return (

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   label: string;
-  /** Called with whether the focus should go back to the text. */
+  /** Called with whether the focus should return to the text. */
   onClose: (goBack: boolean) => void;
   children: ReactNode;
 }
 
-/** A small dialog under the toolbar; its first field has the focus, Escape closes it. */
+/** A small dialog below the toolbar. Its first field takes the focus; Escape closes it. */
 export function Popup({ label, onClose, children }: Props) {
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +33,8 @@ export function Popup({ label, onClose, children }: Props) {
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         const isInside = event.currentTarget.contains(event.relatedTarget);
-        // Without a new target the window lost the focus, or something that takes none was clicked.
+        // Without a related target the window lost the focus, or a non-focusable element was
+        // clicked.
         if (event.relatedTarget && !isInside) onClose(false);
       }}
     >

@@ -33,7 +33,7 @@ const source = () => screen.getByLabelText<HTMLTextAreaElement>('HTML of Content
 afterEach(cleanup);
 
 describe('the toolbar', () => {
-  it('offers exactly what survives', () => {
+  it('offers exactly the formatting that is saved', () => {
     open('');
     const toolbar = screen.getByRole('toolbar', { name: 'Formatting of Content' });
     const names = within(toolbar)
@@ -52,7 +52,7 @@ describe('the toolbar', () => {
     expect(new Set(types)).toEqual(new Set(['button']));
   });
 
-  it('changes the block and says so', () => {
+  it('changes the block and shows its type as pressed', () => {
     const onChange = open('<p>Text</p>');
     fireEvent.click(button('Heading H3'));
     expect(onChange).toHaveBeenLastCalledWith('<h3>Text</h3>');
@@ -61,7 +61,7 @@ describe('the toolbar', () => {
     expect(onChange).toHaveBeenLastCalledWith('<p>Text</p>');
   });
 
-  it('marks the word at the cursor as a term that is searched for', () => {
+  it('marks the word at the cursor as a term found by searching', () => {
     const onChange = open('<p>plummeted</p>');
     fireEvent.click(button('Mark as glossary term'));
     const search = screen.getByRole('combobox', { name: 'Search terms' });
@@ -81,7 +81,7 @@ describe('the toolbar', () => {
     expect(onChange).toHaveBeenLastCalledWith('<p>plummeted</p>');
   });
 
-  it('adds the selected word to the glossary and marks it, or says why it can’t', async () => {
+  it('adds the selected word to the glossary and marks it, or shows why it can’t', async () => {
     const onChange = vi.fn();
     const createTerm = vi
       .fn()
@@ -112,7 +112,7 @@ describe('the toolbar', () => {
     );
   });
 
-  it('links to web and e-mail addresses alone', () => {
+  it('links only to web and e-mail addresses', () => {
     const onChange = open('<p>word</p>');
     fireEvent.click(button('Add link'));
     const address = screen.getByLabelText('Web or email address');
@@ -132,8 +132,8 @@ describe('the toolbar', () => {
   });
 });
 
-describe('nothing is emitted while nothing changes', () => {
-  it('and a text that is as it was is given back as it was written', () => {
+describe('unchanged text', () => {
+  it('emits nothing, and undoing a change emits the original HTML', () => {
     const written = '<p><b>a</b></p>\n\n<ul>\n<li>b</li></ul>';
     const onChange = open(written);
     fireEvent.focus(field());
@@ -146,13 +146,13 @@ describe('nothing is emitted while nothing changes', () => {
   });
 });
 
-describe('what is pasted into an empty text', () => {
+describe('pasting into an empty text', () => {
   const paste = (data: Record<string, string>) =>
     fireEvent.paste(field(), {
       clipboardData: { types: Object.keys(data), getData: (type: string) => data[type] ?? '' },
     });
 
-  it('is given out as it is, after undoing too', () => {
+  it('emits the pasted text, also after undo', () => {
     const onChange = open('');
     for (const word of ['one', 'two']) paste({ 'text/html': `<b>${word}</b>`, 'text/plain': word });
     expect(onChange).toHaveBeenLastCalledWith('<p><strong>onetwo</strong></p>');
@@ -162,7 +162,7 @@ describe('what is pasted into an empty text', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  it('says that a table came in as text, and keeps it as HTML if wanted', () => {
+  it('reports a table pasted as text, and offers to keep it as HTML', () => {
     const onChange = open('');
     paste({ 'text/html': TABLE, 'text/plain': 'one two a b' });
     expect(onChange).toHaveBeenLastCalledWith('<p>one two</p>\n<p>a | b</p>');
@@ -172,7 +172,7 @@ describe('what is pasted into an empty text', () => {
     expect(onChange).toHaveBeenLastCalledWith(source().value);
   });
 
-  it('says that a picture was left out', () => {
+  it('reports omitted pictures', () => {
     open('');
     paste({ 'text/html': '<p>a</p><img src="a.png"><img src="b.png">', 'text/plain': 'a' });
     expect(screen.getByRole('status').textContent).toContain('2 pictures were left out');
@@ -181,7 +181,7 @@ describe('what is pasted into an empty text', () => {
   });
 });
 
-describe('nothing is lost silently', () => {
+describe('text that the visual editor can’t show', () => {
   it('names what would be lost before anything can be edited', () => {
     const onChange = open(TABLE);
     expect(screen.getByRole('alert').textContent).toContain('a table with 1 row');
@@ -189,7 +189,7 @@ describe('nothing is lost silently', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('offers to edit it as HTML, whole', () => {
+  it('can be edited as HTML in full', () => {
     const onChange = open(TABLE);
     fireEvent.click(button('Edit as HTML'));
     expect(source().value).toBe(TABLE);
@@ -200,14 +200,14 @@ describe('nothing is lost silently', () => {
     expect(screen.getByRole('alert').textContent).toContain('a table with 1 row');
   });
 
-  it('or without it, which is a change', () => {
+  it('can be edited visually without the unsupported parts', () => {
     const onChange = open(TABLE);
     fireEvent.click(button('Edit visually without it'));
     expect(onChange).toHaveBeenLastCalledWith('<p>one two</p>\n<p>a | b</p>');
     expect(field().textContent).toBe('one twoa | b');
   });
 
-  it('goes to HTML and back without a change', () => {
+  it('switches to HTML and back without a change', () => {
     const onChange = open('<p>one</p>');
     fireEvent.click(button('Edit as HTML'));
     expect(source().value).toBe('<p>one</p>');
@@ -218,8 +218,8 @@ describe('nothing is lost silently', () => {
   });
 });
 
-describe('the toolbar is one stop', () => {
-  it('whose buttons the arrow keys, Home and End reach', () => {
+describe('keyboard and screen reader support', () => {
+  it('makes the toolbar one tab stop, with arrow keys, Home and End', () => {
     open('<p>a</p>');
     const toolbar = screen.getByRole('toolbar');
     const stops = () =>
@@ -242,7 +242,7 @@ describe('the toolbar is one stop', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('and the field says what it is', () => {
+  it('passes id and ARIA attributes to the field', () => {
     open('<p>a</p>');
     expect(field().id).toBe('content');
     expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -251,7 +251,7 @@ describe('the toolbar is one stop', () => {
     expect(screen.getByRole('toolbar').getAttribute('aria-controls')).toBe('content');
   });
 
-  it('Escape closes a dialog and goes back to the text', () => {
+  it('closes a dialog on Escape and returns to the text', () => {
     const onChange = open('<p>word</p>');
     fireEvent.click(button('Add link'));
     fireEvent.keyDown(screen.getByLabelText('Web or email address'), { key: 'Escape' });
@@ -261,7 +261,7 @@ describe('the toolbar is one stop', () => {
   });
 });
 
-describe('the words are counted beneath', () => {
+describe('the word count', () => {
   it.each([
     ['<p>one <b>two</b></p><p>three</p>', '3 words'],
     ['<p>one</p>', '1 word'],
@@ -272,7 +272,7 @@ describe('the words are counted beneath', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('as they are changed', () => {
+  it('follows changes', () => {
     open('<p>one</p>');
     fireEvent.click(button('Edit as HTML'));
     fireEvent.change(source(), { target: { value: '<p>one two' } });

@@ -1,23 +1,23 @@
 import './editor.css';
 import { startTransition, useCallback, useId, useMemo, useState } from 'react';
 import { fromHtml, toHtml } from './convert.ts';
-import { lossesOf } from './losses.ts';
+import { findLosses } from './losses.ts';
 import type { CreateTerm, Term } from './terms.ts';
 import { VisualEditor } from './VisualEditor.tsx';
 import { countWords } from './wordCount.ts';
 
 export interface RichTextEditorProps {
-  /** The HTML to begin with. Later changes count only with a new `key`: what is typed wins. */
+  /** The initial HTML. Later values are ignored unless the `key` changes. */
   value: string;
-  /** Called with the new HTML when the text has really changed; '' when it has no text. */
+  /** Called with the new HTML when the text has changed; '' when it is empty. */
   onChange: (html: string) => void;
-  /** All glossary terms; the active ones are offered. */
+  /** All glossary terms, of which the active ones are offered. */
   terms: readonly Term[];
   /** Adds a term for a selected word; without it, terms can only be chosen. */
   createTerm?: CreateTerm | undefined;
-  /** What the text is, for screen readers. */
+  /** The accessible name of the text field. */
   label: string;
-  /** The id of the text field, whichever view shows it. */
+  /** The id of the text field in either view. */
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | 'true' | 'false' | undefined;
@@ -27,7 +27,7 @@ export interface RichTextEditorProps {
 type View = { name: 'visual' } | { name: 'source' } | { name: 'asking'; losses: string[] };
 
 function viewFor(html: string): View {
-  const losses = lossesOf(html);
+  const losses = findLosses(html);
   return losses.length > 0 ? { name: 'asking', losses } : { name: 'visual' };
 }
 
@@ -36,10 +36,10 @@ function words(count: number): string {
 }
 
 /**
- * Edits an answer's text, HTML in and HTML out: visually, or as HTML. A text that the visual view
- * would not keep whole opens with a choice, and nothing of it is lost unasked.
+ * Edits an answer's text as HTML or visually. For a text that the visual view can't preserve, it
+ * opens with a choice, so that nothing is lost silently.
  *
- * Never render it under StrictMode: Draft does not survive being mounted twice.
+ * Don't render it under StrictMode: Draft does not support being mounted twice.
  */
 export default function RichTextEditor({
   value,
@@ -53,7 +53,7 @@ export default function RichTextEditor({
   const id = field.id ?? ownId;
   const [html, setHtml] = useState(value);
   const [view, setView] = useState(() => viewFor(value));
-  // What the visual view began with; it keeps the text itself from there.
+  // The initial HTML of the visual view, which has its own state afterwards.
   const [opened, setOpened] = useState(value);
   const count = useMemo(() => countWords(html), [html]);
   const describedBy = field['aria-describedby'];
@@ -75,7 +75,8 @@ export default function RichTextEditor({
     },
     [onChange],
   );
-  // The visual view shows each letter itself; the page around it takes many times as long.
+  // A transition, because the visual view shows typed letters itself, and rendering the rest of the
+  // page takes much longer.
   const changeLater = useCallback((next: string) => startTransition(() => change(next)), [change]);
   const showSource = useCallback(
     (next: string) => {
@@ -97,9 +98,9 @@ export default function RichTextEditor({
   }
 
   function acceptLosses() {
-    const kept = toHtml(fromHtml(html));
-    change(kept);
-    showVisual(kept);
+    const converted = toHtml(fromHtml(html));
+    change(converted);
+    showVisual(converted);
   }
 
   return (

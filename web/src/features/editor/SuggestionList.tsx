@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { DraftHandle } from './draft.ts';
-import { showPlace } from './place.ts';
+import { highlightSuggestion } from './highlight.ts';
 import type { Suggestion } from './suggestions.ts';
 
 type Act = 'mark' | 'skip';
@@ -10,14 +10,11 @@ interface Props {
   draft: RefObject<DraftHandle | null>;
   onMark: (suggestion: Suggestion) => void;
   onSkip: (suggestion: Suggestion) => void;
-  /** Called when the last suggestion goes, with the focus in it. */
+  /** Called when the last suggestion is removed while it has the focus. */
   onEmpty: () => void;
 }
 
-/**
- * Suggestions with what surrounds them and what they mean. Up and down go from one to the next; the
- * one with the focus is shown in the text.
- */
+/** Suggestions with context. Arrow keys move between them; the focused one is highlighted. */
 export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<string | null>(null);
@@ -25,10 +22,10 @@ export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: 
 
   useEffect(() => {
     const field = draft.current?.editor;
-    return current && field ? showPlace(field, current) : undefined;
+    return current && field ? highlightSuggestion(field, current) : undefined;
   }, [current, draft]);
 
-  /** Focuses a button of the suggestion at this index; false where there is none. */
+  /** Focuses a button of the suggestion at `index`; returns false if there is none. */
   function goTo(index: number, act: Act): boolean {
     const item = list.current?.children.item(index);
     const button = item?.querySelector<HTMLButtonElement>(`[data-act="${act}"]`);
@@ -49,8 +46,8 @@ export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: 
     goTo(to, target instanceof HTMLElement && target.dataset.act === 'skip' ? 'skip' : 'mark');
   }
 
-  /** The focus goes to the suggestion that moves up into this one's place, else to the one before. */
-  function settle(index: number, act: Act, suggestion: Suggestion) {
+  /** Moves the focus to the next suggestion, or to the previous one after the last. */
+  function handleSuggestion(index: number, act: Act, suggestion: Suggestion) {
     if (!goTo(index + 1, act) && !goTo(index - 1, act)) onEmpty();
     if (act === 'mark') onMark(suggestion);
     else onSkip(suggestion);
@@ -88,7 +85,7 @@ export function SuggestionList({ suggestions, draft, onMark, onSkip, onEmpty }: 
                   className={act === 'mark' ? 'btn' : 'btn btn--text'}
                   data-act={act}
                   aria-label={`${act === 'mark' ? 'Mark' : 'Skip'} “${text}”`}
-                  onClick={() => settle(index, act, suggestion)}
+                  onClick={() => handleSuggestion(index, act, suggestion)}
                 >
                   {act === 'mark' ? 'Mark' : 'Skip'}
                 </button>

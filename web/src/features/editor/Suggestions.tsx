@@ -13,7 +13,7 @@ interface Props {
   draft: RefObject<DraftHandle | null>;
   /** Marks the suggested terms with these ids. */
   onMark: (ids: ReadonlySet<string>) => void;
-  /** Called when the focus should go back to the text. */
+  /** Called when the focus should return to the text. */
   onLeave: () => void;
 }
 
@@ -24,8 +24,8 @@ function summary(left: number, skipped: number): string {
 }
 
 /**
- * Says beneath the text how many glossary terms it holds unmarked, and lists them to be marked or
- * skipped, one by one or all at once. Typing never waits for the search.
+ * Shows the number of unmarked glossary terms below the text, and lists them to be marked or
+ * skipped, one by one or all at once. The search is deferred, so that it never delays typing.
  */
 export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
   const id = useId();
@@ -44,7 +44,7 @@ export function Suggestions({ content, terms, draft, onMark, onLeave }: Props) {
       setOpen(open);
       setSaid('');
     });
-    // The button goes with the last suggestion, which may not have been rendered yet.
+    // The toggle button disappears with the last suggestion, possibly before the next render.
     if (open || suggestTerms(content, terms).length > 0) toggle.current?.focus();
     else onLeave();
   }

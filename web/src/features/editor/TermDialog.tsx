@@ -5,15 +5,14 @@ import { type CreateTerm, findTerms, type Term } from './terms.ts';
 
 interface Props {
   terms: readonly Term[];
-  /** The text that becomes a term. */
   text: string;
-  /** Absent where terms can't be created. */
+  /** Undefined if the user can't create terms. */
   createTerm?: CreateTerm | undefined;
   onChoose: (term: Term) => void;
   onClose: (goBack: boolean) => void;
 }
 
-/** Marks the text as a term of the glossary, which may be created for it. */
+/** Marks the text as a glossary term, either an existing or a new one. */
 export function TermDialog({ terms, text, createTerm, onChoose, onClose }: Props) {
   const [isCreating, setCreating] = useState(false);
   return (
@@ -38,7 +37,7 @@ export function TermDialog({ terms, text, createTerm, onChoose, onClose }: Props
   );
 }
 
-/** A searchable list of the active terms: arrow keys and Enter, or a click, choose one. */
+/** A searchable list of the active terms; arrow keys with Enter or a click choose one. */
 function TermList({ terms, text, onChoose }: Pick<Props, 'terms' | 'text' | 'onChoose'>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,6 @@ import type { Tool } from './tools.tsx';
 interface Props {
   ref: Ref<HTMLDivElement>;
   label: string;
-  /** The id of the text that the buttons work on. */
   controls: string;
   groups: readonly (readonly Tool[])[];
   onEscape: () => void;
@@ -15,8 +14,8 @@ function shown(keys: string): string {
 }
 
 /**
- * Buttons of which one is a tab stop; the arrow keys, Home and End go from one to the next, Escape
- * back to the text. What cannot be done now stays focusable, so that no focus is ever lost.
+ * A toolbar with one tab stop: arrow keys, Home and End move between buttons, Escape returns to the
+ * text. Disabled buttons remain focusable, so that the focus is never lost.
  */
 export function Toolbar({ ref, label, controls, groups, onEscape }: Props) {
   const [current, setCurrent] = useState(0);
@@ -74,7 +73,7 @@ export function Toolbar({ ref, label, controls, groups, onEscape }: Props) {
                 aria-disabled={tool.disabled || undefined}
                 aria-haspopup={tool.opens ? 'dialog' : undefined}
                 onFocus={() => setCurrent(own)}
-                // The text keeps its focus and selection when a button is clicked.
+                // A click must not take the focus and selection from the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   if (!tool.disabled) tool.act();

@@ -23,10 +23,10 @@ interface Props {
   initialHtml: string;
   terms: readonly Term[];
   createTerm: CreateTerm | undefined;
-  /** Set on the text field itself. */
+  /** Attributes for the text field itself. */
   aria: Readonly<Record<string, string | undefined>>;
   onChange: (html: string) => void;
-  /** Called with HTML that only the HTML view can show: the text with a pasted table in it. */
+  /** Called with HTML that only the HTML view can show, with a pasted table. */
   onNeedsSource: (html: string) => void;
 }
 
@@ -41,10 +41,7 @@ const STYLE_MAP = {
 };
 const DECORATORS = [markDecorator];
 
-/**
- * The toolbar, the text and what is suggested for it. `initialHtml` counts once,
- * when it is first shown.
- */
+/** The toolbar, the text and its suggestions. Changes of `initialHtml` are ignored. */
 export const VisualEditor = memo(function VisualEditor(props: Props) {
   const { id, label, initialHtml, terms, aria, onChange, onNeedsSource } = props;
   const { state, setState, apply } = useDocument(initialHtml, onChange);
@@ -54,7 +51,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   const toolbar = useRef<HTMLDivElement>(null);
   const draft = useRef<DraftHandle | null>(null);
 
-  // Draft has no properties for these.
+  // Draft has no properties for these attributes.
   useEffect(() => {
     const field = draft.current?.editor;
     if (!field) return;
@@ -64,12 +61,12 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
     }
   }, [id, aria]);
   useEffect(() => {
-    // A label on an element that has no role says nothing.
+    // A label has no effect on an element without a role.
     wrapper.current?.querySelector('.rdw-editor-wrapper')?.removeAttribute('aria-label');
   }, []);
 
-  /** Draft forgets on focus and blur what the next letters should look like: reminds it. */
-  function keepingStyle(current: EditorState, moveFocus: () => void) {
+  /** Restores the inline style for the next letters, which Draft clears on focus and blur. */
+  function restoreInlineStyle(current: EditorState, moveFocus: () => void) {
     const style = current.getInlineStyleOverride();
     moveFocus();
     if (style) setState((moved) => EditorState.setInlineStyleOverride(moved, style));
@@ -80,7 +77,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
       setDialog(null);
       apply(next);
     });
-    keepingStyle(next, () => draft.current?.focus());
+    restoreInlineStyle(next, () => draft.current?.focus());
   }
 
   function close(goBack: boolean) {
@@ -109,7 +106,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
   }
 
   function onCommand(command: string, current: EditorState): DraftHandleValue {
-    if (command === 'to-toolbar') keepingStyle(current, () => toolbar.current?.focus());
+    if (command === 'to-toolbar') restoreInlineStyle(current, () => toolbar.current?.focus());
     else if (command === 'link') setDialog('href');
     else {
       const next = run(command, current);
@@ -166,7 +163,7 @@ export const VisualEditor = memo(function VisualEditor(props: Props) {
         ariaLabel={label}
         editorClassName="editor__text"
         editorRef={(editor: object | null) => {
-          // Both components call it: one with the editor, the other with its element.
+          // Two components set this ref, one to the editor and the other to its element.
           if (editor && 'getEditorKey' in editor) draft.current = editor as DraftHandle;
         }}
       />

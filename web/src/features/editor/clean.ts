@@ -2,13 +2,13 @@ import { isSafeHref } from './links.ts';
 import { isBlock, isElement, isText, nameOf, TEXTLESS } from './parse.ts';
 import { readWordLists } from './wordLists.ts';
 
-const KEPT = new Set([
+const ALLOWED_ELEMENTS = new Set([
   ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li'],
   ...['strong', 'em', 'u', 's', 'sub', 'sup'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]);
-/** They hold no text of their own. */
-const HOLDERS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'br']);
+/** Elements that contain no text directly. */
+const STRUCTURAL_ELEMENTS = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'br']);
 const HEADINGS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 const ATTRIBUTES: Record<string, readonly string[]> = {
   th: ['colspan', 'rowspan', 'scope'],
@@ -17,7 +17,7 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
 const MARKS = 'a, .glossary-term';
 const TERM_ATTRIBUTES = ['data-term-id', 'data-term', 'data-definition'];
 
-/** The declarations of a foreign element's style attribute (`parseForeignHtml`). */
+/** The declarations of a foreign element's style attribute (see `parseForeignHtml`). */
 export function styleOf(element: Element): Map<string, string> {
   const declarations = (element.getAttribute('data-style') ?? '').toLowerCase().split(';');
   return new Map(
@@ -28,13 +28,13 @@ export function styleOf(element: Element): Map<string, string> {
   );
 }
 
-/** The elements that say what an element's style says. */
+/** The elements equivalent to an element's style. */
 function marksOfStyle(element: Element): string[] {
   const style = styleOf(element);
   const weight = style.get('font-weight') ?? '';
   const decoration = `${style.get('text-decoration')} ${style.get('text-decoration-line')}`;
   const position = style.get('vertical-align');
-  // A heading is bold, and a link or a term underlined by itself.
+  // Headings are bold by default, and links and terms underlined.
   const inHeading = element.closest('h1,h2,h3,h4,h5,h6') !== null;
   const inMark = (element.closest(MARKS) ?? element.querySelector(MARKS)) !== null;
   const marks: string[] = [];
@@ -47,8 +47,8 @@ function marksOfStyle(element: Element): string[] {
   return marks;
 }
 
-/** Whether the style takes back what the element's name says, as in Google Docs' outer `<b>`. */
-function isTakenBack(name: string, element: Element): boolean {
+/** Whether the style overrides what the element means, as in Google Docs' outer `<b>`. */
+function isOverridden(name: string, element: Element): boolean {
   const style = styleOf(element);
   if (name === 'strong') return /^(normal|[1-5]00)$/.test(style.get('font-weight') ?? '');
   if (name === 'em') return style.get('font-style') === 'normal';
@@ -62,7 +62,7 @@ function copy(attributes: readonly string[], from: Element, to: Element): void {
   }
 }
 
-/** What an element becomes, or `undefined` when only its content stays. */
+/** The element's replacement, or `undefined` to use only its content. */
 function elementFor(element: Element): HTMLElement | undefined {
   const { ownerDocument } = element;
   const name = HEADINGS[element.localName] ?? nameOf(element);
@@ -81,11 +81,11 @@ function elementFor(element: Element): HTMLElement | undefined {
     copy(TERM_ATTRIBUTES, element, term);
     return term;
   }
-  if (KEPT.has(name)) {
-    if (isTakenBack(name, element)) return undefined;
-    const kept = ownerDocument.createElement(name);
-    copy(ATTRIBUTES[name] ?? [], element, kept);
-    return kept;
+  if (ALLOWED_ELEMENTS.has(name)) {
+    if (isOverridden(name, element)) return undefined;
+    const allowed = ownerDocument.createElement(name);
+    copy(ATTRIBUTES[name] ?? [], element, allowed);
+    return allowed;
   }
   return isBlock(element) ? ownerDocument.createElement('p') : undefined;
 }
@@ -108,7 +108,7 @@ function copyChildren(from: Node, into: Node): void {
     let inner = into;
     const made = elementFor(node);
     if (made) inner = inner.appendChild(made);
-    const marks = made && HOLDERS.has(made.localName) ? [] : marksOfStyle(node);
+    const marks = made && STRUCTURAL_ELEMENTS.has(made.localName) ? [] : marksOfStyle(node);
     for (const mark of marks.filter((mark) => mark !== made?.localName)) {
       inner = inner.appendChild(node.ownerDocument.createElement(mark));
     }
@@ -117,8 +117,8 @@ function copyChildren(from: Node, into: Node): void {
 }
 
 /**
- * A copy of a foreign text that holds allowed elements and attributes alone. What styles say
- * (bold, italic …) becomes elements, headings become allowed ones, Word's paragraphs lists.
+ * A copy of foreign HTML with only allowed elements and attributes. Styles such as bold become
+ * elements, headings become allowed ones, and Word's paragraphs become lists.
  */
 export function clean(body: HTMLElement): HTMLElement {
   const copied = body.ownerDocument.createElement('div');

@@ -23,11 +23,11 @@ export function isList(type: DraftBlockType): boolean {
   return LIST.test(type);
 }
 
-/** Makes the selected blocks of this kind, or paragraphs if they are of it already. */
+/** Changes the selected blocks to this type, or back to paragraphs if they have it already. */
 export function toggleBlock(state: EditorState, type: DraftBlockType): EditorState {
   const toggled = RichUtils.toggleBlockType(state, type);
   const blocks = toggled.getCurrentContent().getBlockMap();
-  // Only list items have a depth.
+  // Only list items can be indented.
   const level = blocks.map((block) =>
     block && !isList(block.getType()) && block.getDepth() > 0 ? block.set('depth', 0) : block,
   );
@@ -36,7 +36,7 @@ export function toggleBlock(state: EditorState, type: DraftBlockType): EditorSta
   return EditorState.set(toggled, { currentContent: content });
 }
 
-/** Moves list items one level in or out; `null` when nothing can move. */
+/** Moves list items one level in or out; returns `null` if none can move. */
 function indent(state: EditorState, by: 1 | -1): EditorState | null {
   const selection = state.getSelection();
   const content = state.getCurrentContent();
@@ -58,7 +58,7 @@ function indent(state: EditorState, by: 1 | -1): EditorState | null {
   return EditorState.push(state, indented, 'adjust-depth');
 }
 
-/** What a key does in the text. Tab does nothing here: it leaves the field. */
+/** The command for a key press. Tab has none, because it leaves the field. */
 export function commandOf(event: KeyboardEvent): Command {
   if (event.key === 'Tab') return null;
   if (event.altKey && event.key === 'F10') return 'to-toolbar';
@@ -72,7 +72,7 @@ export function commandOf(event: KeyboardEvent): Command {
         return 'indent';
       case '[':
         return 'outdent';
-      // Draft would make it code, which answers do not have.
+      // Draft's default is code, which answers do not support.
       case 'j':
         return null;
     }
@@ -80,25 +80,25 @@ export function commandOf(event: KeyboardEvent): Command {
   return getDefaultKeyBinding(event);
 }
 
-/** Carries a command out; `null` when Draft itself is to do it, or nothing. */
+/** Runs a command; returns `null` if Draft should handle it or nothing changes. */
 export function run(command: string, state: EditorState): EditorState | null {
   if (command === 'indent') return indent(state, 1) ?? state;
   if (command === 'outdent') return indent(state, -1) ?? state;
   return RichUtils.handleKeyCommand(state, command);
 }
 
-/** Enter, where it means more than a new line of the same kind; `null` where it does not. */
+/** Handles Enter where it does more than split the block; otherwise returns `null`. */
 export function onReturn(state: EditorState, event: KeyboardEvent): EditorState | null {
   if (event.shiftKey) return RichUtils.insertSoftNewline(state);
   const selection = state.getSelection();
   if (!selection.isCollapsed()) return null;
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
   const type = block.getType();
-  // An empty item or quoted paragraph ends the list or the quotation.
+  // Enter in an empty item or quoted paragraph ends the list or quotation.
   if (block.getLength() === 0 && (isList(type) || type === 'blockquote')) {
     return block.getDepth() > 0 ? indent(state, -1) : toggleBlock(state, type);
   }
-  // After a heading comes a paragraph.
+  // A heading is followed by a paragraph.
   if (type.startsWith('header') && selection.getStartOffset() === block.getLength()) {
     const split = Modifier.splitBlock(state.getCurrentContent(), selection);
     const content = Modifier.setBlockType(split, split.getSelectionAfter(), 'unstyled');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fromHtml, toHtml } from './convert.ts';
-import { lossesOf } from './losses.ts';
+import { findLosses } from './losses.ts';
 import { outlineOf } from './outline.ts';
 import { parseHtml } from './parse.ts';
 
@@ -13,18 +13,18 @@ const TERM = `<span class="glossary-term" data-term-id="${ID}" data-term="plumme
 
 const roundTrip = (html: string) => toHtml(fromHtml(html));
 const meaning = (html: string) => outlineOf(parseHtml(html));
-/** The body of a sample answer: what follows its front matter. */
+/** The body of a sample answer, without its front matter. */
 const bodyOf = (file: string) =>
   readFileSync(path.join(ANSWERS, file), 'utf8')
     .replace(/^---[\s\S]*?\n---\n/, '')
     .trim();
 
-describe('every sample answer comes back as it was', () => {
+describe('sample answers survive a round trip unchanged', () => {
   it.each(readdirSync(ANSWERS).filter((file) => file.endsWith('.html')))('%s', (file) => {
     const html = bodyOf(file);
     const back = roundTrip(html);
     expect(parseHtml(html).textContent?.length).toBeGreaterThan(400);
-    expect(lossesOf(html)).toEqual([]);
+    expect(findLosses(html)).toEqual([]);
     expect(meaning(back)).toBe(meaning(html));
     const texts = (text: string) => parseHtml(text).textContent?.replace(/\s+/g, '');
     expect(texts(back)).toBe(texts(html));
@@ -35,7 +35,7 @@ describe('every sample answer comes back as it was', () => {
   });
 });
 
-describe('what the editor holds comes back literally', () => {
+describe('supported HTML survives a round trip unchanged', () => {
   it.each([
     ['headings', '<h2>Two</h2>\n<h3>Three</h3>\n<h4>Four</h4>\n<p>Text</p>'],
     [
@@ -70,11 +70,11 @@ describe('what the editor holds comes back literally', () => {
     ['a long word', `<p>${'x'.repeat(3000)}</p>`],
   ])('%s', (_name, html) => {
     expect(roundTrip(html)).toBe(html);
-    expect(lossesOf(html)).toEqual([]);
+    expect(findLosses(html)).toEqual([]);
   });
 });
 
-describe('what is written differently comes back saying the same', () => {
+describe('other HTML survives a round trip with the same meaning', () => {
   it.each([
     [
       'source that is broken into lines',
@@ -89,19 +89,19 @@ describe('what is written differently comes back saying the same', () => {
     ['rel of links', '<p><a href="https://e.org" rel="noopener noreferrer nofollow">a</a></p>'],
   ])('%s', (_name, html) => {
     expect(meaning(roundTrip(html))).toBe(meaning(html));
-    expect(lossesOf(html)).toEqual([]);
+    expect(findLosses(html)).toEqual([]);
   });
 
-  it('nothing stays nothing', () => {
+  it('returns nothing for empty text', () => {
     expect(roundTrip('')).toBe('');
     expect(roundTrip('<p></p>')).toBe('');
-    expect(lossesOf('')).toEqual([]);
+    expect(findLosses('')).toEqual([]);
   });
 });
 
-describe('any mixture of styles, links and terms comes back', () => {
+describe('any mixture of styles, links and terms survives a round trip', () => {
   const TAGS = ['strong', 'em', 'u', 's', 'sub', 'sup'];
-  /** A generator of the same numbers every time. */
+  /** A random number generator with a fixed sequence. */
   const random = (seed: number) => () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return seed / 2_147_483_648;

@@ -24,10 +24,10 @@ const LISTS: Record<string, string> = {
   'ordered-list-item': 'ol',
 };
 
-/** How deep Draft lets lists be nested, from 0. */
+/** Draft's maximum depth of lists, from 0. */
 const MAX_DEPTH = 4;
 
-// draft-convert takes a text of spaces alone for nothing: two private characters carry them through.
+// draft-convert drops text that is only spaces, so private characters replace them.
 const [NBSP, NBSP_MARK] = ['\u00a0', '\ue000'];
 const [SPACE, SPACE_MARK] = [' ', '\ue001'];
 
@@ -39,7 +39,7 @@ function protectSpaces(node: Node): void {
   for (const child of node.childNodes) protectSpaces(child);
 }
 
-/** A list item as a line of its own: draft-convert loses items that follow an inner list. */
+/** A list item as a separate line, because draft-convert loses items after a nested list. */
 interface Line {
   element: Element;
   list?: { type: string; depth: number };
@@ -81,7 +81,7 @@ const read = convertFromHTML({
       : undefined,
 });
 
-/** The editor's document for a flat text (`flatten`), which is used up. */
+/** The document for a flat text (see `flatten`), which is modified. */
 export function fromFlat(flat: HTMLElement): ContentState {
   const lines = [...flat.children].flatMap((element): Line[] =>
     isList(element) ? linesOf(element, 0) : [{ element }],
@@ -97,7 +97,7 @@ export function fromFlat(flat: HTMLElement): ContentState {
   return ContentState.createFromBlockArray(blocks);
 }
 
-/** The editor's document for a stored text. What it can't hold, `lossesOf` names. */
+/** The document for stored HTML. `findLosses` names the parts it drops. */
 export function fromHtml(html: string): ContentState {
   return fromFlat(flatten(clean(parseHtml(html)), { tables: 'asText' }));
 }
@@ -140,7 +140,7 @@ const write = convertToHTML({
   entityToHTML: ({ type, data }, text) => (type === MARK ? tagsOfMark(data) : text),
 });
 
-/** Joins the pieces of a link or term, which formatting and terms within have cut. */
+/** Joins adjacent parts of a link or term that was split by formatting. */
 function joinMarks(body: HTMLElement): void {
   for (const element of body.querySelectorAll('a, span')) {
     let next = element.nextSibling;
@@ -152,25 +152,25 @@ function joinMarks(body: HTMLElement): void {
   }
 }
 
-/** Lines by block: one that has not changed is the same object, and need not be written again. */
-const written = new WeakMap<ContentBlock, string>();
+/** Lines by block; Draft reuses the object of an unchanged block, so it is converted once. */
+const lineCache = new WeakMap<ContentBlock, string>();
 
 function lineOf(block: ContentBlock): string {
-  let line = written.get(block);
+  let line = lineCache.get(block);
   if (line === undefined) {
     const body = parseHtml(write(ContentState.createFromBlockArray([block])));
     joinMarks(body);
     line = body.firstElementChild?.innerHTML ?? '';
-    written.set(block, line);
+    lineCache.set(block, line);
   }
   return line;
 }
 
-/** The HTML of a document: one block a line; nothing at all when there is no text. */
+/** The HTML of a document with one block per line; empty if there is no text. */
 export function toHtml(content: ContentState): string {
   if (content.getPlainText('').trim() === '') return '';
   let html = '';
-  // What is open: a quotation, or the lists around the current item, each with its item.
+  // The open elements: a quotation, or the lists around the current item with their items.
   let open: string[] = [];
   const closeTo = (depth: number) => {
     for (const name of open.slice(depth).reverse()) {

@@ -26,7 +26,7 @@ declare module 'draft-convert' {
     entityToHTML(entity: RawDraftEntity, text: string): Tags | string;
   }
 
-  /** Reads the document that `build` gives for `html`; blocks must not lie in one another. */
+  /** Reads the document that `build` returns for `html`; blocks must not be nested. */
   export function convertFromHTML(
     rules: FromHtml,
   ): (

@@ -1,6 +1,6 @@
 import type { ContentBlock } from 'draft-js';
 
-/** What Draft's editor can do beyond its types. */
+/** Methods of Draft's editor that its types lack. */
 export interface DraftHandle {
   editor: HTMLElement | null;
   focus(): void;
@@ -8,7 +8,7 @@ export interface DraftHandle {
   getClipboard(): { size: number; first(): ContentBlock } | null;
 }
 
-/** Whether Draft itself has what is pasted: it knows better than the HTML what was copied. */
+/** Whether the paste is Draft's own copy, which it can insert better than from HTML. */
 export function isOwnCopy(draft: DraftHandle | null, text: string, html: string): boolean {
   const copied = draft?.getClipboard();
   if (!draft || !copied) return false;

@@ -1,7 +1,7 @@
 import { hasBlocks, isBlock, isElement, isList, isText, SPACES } from './parse.ts';
 
 interface Options {
-  /** Keep tables as they are; else each row becomes a paragraph. */
+  /** Whether to keep tables unchanged or turn each row into a paragraph. */
   tables: 'keep' | 'asText';
 }
 
@@ -11,7 +11,7 @@ function create(name: string, source: Node): HTMLElement {
   return (source.ownerDocument ?? document).createElement(name);
 }
 
-/** Collapses white space as a browser shows it, across the elements of one block. */
+/** Collapses white space as browsers do, across the elements of a block. */
 export function collapseSpaces(block: Element): void {
   let afterSpace = true;
   let lastText: Text | undefined;
@@ -39,23 +39,23 @@ export function collapseSpaces(block: Element): void {
   trimEnd();
 }
 
-function lastBit(element: Element): Node | null {
+function lastLeaf(element: Element): Node | null {
   let node: Node | null = element.lastChild;
   while (node && isElement(node) && node.localName !== 'br') node = node.lastChild;
   return node;
 }
 
-/** Puts what `nodes` say into one block; blocks among it begin on new lines, lists go to `lists`. */
+/** Moves the content of `nodes` into one block, and adds nested lists to `lists`. */
 function gather(nodes: Iterable<Node>, block: HTMLElement, lists: HTMLElement[] = []): void {
   const breakLine = () => {
-    const last = lastBit(block);
+    const last = lastLeaf(block);
     if (block.textContent?.trim() && !(last && isElement(last))) {
       block.append(create('br', block));
     }
   };
   for (const node of nodes) {
     if (isText(node)) {
-      if (node.data.replace(SPACES, '') !== '' || lastBit(block)) block.append(node.cloneNode());
+      if (node.data.replace(SPACES, '') !== '' || lastLeaf(block)) block.append(node.cloneNode());
     } else if (isElement(node)) {
       if (isList(node)) {
         lists.push(flatList(node));
@@ -73,7 +73,7 @@ function gather(nodes: Iterable<Node>, block: HTMLElement, lists: HTMLElement[] 
   }
 }
 
-/** A list whose items hold one line of text, then lists. */
+/** A list whose items contain one line of text followed by nested lists. */
 function flatList(list: HTMLElement): HTMLElement {
   const made = create(list.localName, list);
   for (const node of list.childNodes) {
@@ -108,16 +108,16 @@ function rowsAsText(table: HTMLElement): HTMLElement[] {
 }
 
 /**
- * A copy of a clean text (`clean`) in which no block lies in another, save lists in list items:
- * paragraphs, headings, quoted paragraphs (a `blockquote` each), lists and, if kept, tables.
+ * A copy of clean HTML (see `clean`) without nested blocks, except lists in list items: paragraphs,
+ * headings, quoted paragraphs (one `blockquote` each), lists, and tables if kept.
  */
 export function flatten(body: HTMLElement, { tables }: Options): HTMLElement {
-  // draft-convert takes a div for a paragraph.
+  // A body, because draft-convert would treat a div as a paragraph.
   const flat = create('body', body);
   let open: HTMLElement | undefined;
   const close = () => {
     if (open) collapseSpaces(open);
-    // What stood between blocks was white space alone.
+    // Only white space was between the blocks.
     if (open && !open.hasChildNodes()) open.remove();
     open = undefined;
   };

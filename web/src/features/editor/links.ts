@@ -3,17 +3,17 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
 const DOMAIN = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/;
 
-/** Whether a link that is in a text may stay: http(s), mailto or within the site. */
+/** Whether a link may remain in a text: http(s), mailto or within the site. */
 export function isSafeHref(href: string): boolean {
-  // Browsers ignore control characters and spaces in a scheme, which would hide one.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // Browsers ignore control characters and spaces in a scheme, which could disguise one.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
   const plain = href.replace(/[\u0000-\u0020]+/g, '');
   if (/^[/\\]{2}/.test(plain)) return false;
   if (!HAS_SCHEME.test(plain)) return plain !== '';
   return SCHEMES.has(plain.slice(0, plain.indexOf(':') + 1).toLowerCase());
 }
 
-/** The link that somebody means by what they typed, or `null` when it is none. */
+/** The link for a typed address, or `null` if it is not valid. */
 export function hrefFromInput(typed: string): string | null {
   const text = typed.trim();
   if (EMAIL.test(text)) return `mailto:${text}`;

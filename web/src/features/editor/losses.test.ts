@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { fromHtml, toHtml } from './convert.ts';
-import { lossesOf } from './losses.ts';
+import { findLosses } from './losses.ts';
 import { countWords } from './wordCount.ts';
 
-describe('what would be lost is named', () => {
+describe('parts that would be lost are named', () => {
   const ROW = '<tr><td>a</td></tr>';
   it.each([
     ['a table', `<p>x</p><table><tbody>${ROW.repeat(3)}</tbody></table>`, ['a table with 3 rows']],
@@ -58,17 +58,17 @@ describe('what would be lost is named', () => {
     ['a bad link', '<p><a href="javascript:alert(1)">a</a></p>', ['a link to javascript:alert(1)']],
     ['a script', '<p>a</p><script>alert(1)</script>', ['a script']],
   ])('%s', (_name, html, losses) => {
-    expect(lossesOf(html)).toEqual(losses);
+    expect(findLosses(html)).toEqual(losses);
   });
 
-  it('lists that are nested more deeply than the editor can', () => {
+  it('names lists that are nested too deeply', () => {
     const deep = '<ul><li>a'.repeat(6) + '</li></ul>'.repeat(6);
-    expect(lossesOf(deep)).not.toEqual([]);
-    expect(lossesOf('<ul><li>a'.repeat(5) + '</li></ul>'.repeat(5))).toEqual([]);
+    expect(findLosses(deep)).not.toEqual([]);
+    expect(findLosses('<ul><li>a'.repeat(5) + '</li></ul>'.repeat(5))).toEqual([]);
   });
 });
 
-describe('hostile HTML never runs and never comes back', () => {
+describe('hostile HTML never runs and is never saved', () => {
   it.each([
     '<p>a<script>globalThis.hacked()</script></p>',
     '<p>a<img src=x onerror="hacked()"></p>',
@@ -86,14 +86,14 @@ describe('hostile HTML never runs and never comes back', () => {
     const hacked = vi.fn();
     vi.stubGlobal('hacked', hacked);
     const back = toHtml(fromHtml(html));
-    lossesOf(html);
+    findLosses(html);
     await new Promise((resolve) => setTimeout(resolve));
     expect(back).toBe('<p>a</p>');
     expect(hacked).not.toHaveBeenCalled();
     vi.unstubAllGlobals();
   });
 
-  it('keeps terms whose definitions hold markup as text', () => {
+  it('preserves terms whose definitions contain markup as text', () => {
     const html =
       '<p><span class="glossary-term" data-term-id="1" data-definition="&quot;&gt;&lt;img src=x onerror=hacked()&gt;">a</span></p>';
     expect(toHtml(fromHtml(html))).toBe(html);
@@ -103,7 +103,7 @@ describe('hostile HTML never runs and never comes back', () => {
   });
 });
 
-describe('words are counted as text that is split on spaces', () => {
+describe('counting words', () => {
   it.each([
     ['', 0],
     ['<p>One two three.</p><p>Four</p>', 4],

@@ -2,7 +2,7 @@ import { fromHtml, toHtml } from './convert.ts';
 import { outlineOf } from './outline.ts';
 import { nameOf, parseHtml } from './parse.ts';
 
-/** How the editor's own elements are cut makes no difference; `outlineOf` compares what they say. */
+/** Elements that may be split differently; `outlineOf` compares their meaning. */
 const OWN = new Set(['p', 'div', 'br', 'span', 'strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'li']);
 /** Parts of a table, which is named as a whole. */
 const TABLE_PARTS = new Set([
@@ -44,7 +44,7 @@ function nameFor(element: Element): string {
   return NAMES[name] ?? `what <${name}> marks`;
 }
 
-/** What an element and its attributes say, in words; often nothing that could be lost. */
+/** The name of an element and its attributes, for the parts that can be lost. */
 function partsOf(element: Element): string[] {
   const name = nameOf(element);
   const parts: string[] = [];
@@ -70,16 +70,16 @@ function countParts(body: HTMLElement): Map<string, number> {
 }
 
 /**
- * What a text would lose if it were opened in the visual editor and saved, in words; empty when
- * it would come back saying the same. It is found by doing so, not by a list of suspects.
+ * Names what a text would lose if it were opened in the visual editor and saved; empty if nothing.
+ * It converts the text both ways and compares, instead of checking for known problems.
  */
-export function lossesOf(html: string): string[] {
+export function findLosses(html: string): string[] {
   const before = parseHtml(html);
   const after = parseHtml(toHtml(fromHtml(html)));
   if (outlineOf(before) === outlineOf(after)) return [];
-  const kept = countParts(after);
+  const remaining = countParts(after);
   const losses = [...countParts(before)].flatMap(([part, count]) => {
-    const lost = count - (kept.get(part) ?? 0);
+    const lost = count - (remaining.get(part) ?? 0);
     if (lost <= 0) return [];
     return lost === 1 ? part : `${part} (${lost} times)`;
   });

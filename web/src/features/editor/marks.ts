@@ -7,17 +7,17 @@ import {
   type SelectionState,
 } from 'draft-js';
 
-/** The kind of entity that carries links and terms: Draft gives a character one at most. */
+/** The type of links and terms, which share one because Draft allows one per character. */
 export const MARK = 'MARK';
 
-/** What a glossary span says; a stored one may have its id alone. */
+/** The attributes of a glossary span; stored ones may have only the id. */
 export interface TermMark {
   id?: string;
   term?: string;
   definition?: string;
 }
 
-/** What a stretch of text is marked as: a link, a term or both. */
+/** The marks of a range of text: a link, a term or both. */
 export interface Mark {
   href?: string;
   term?: TermMark;
@@ -34,7 +34,7 @@ function markAt(content: ContentState, block: ContentBlock, offset: number): Mar
   return key ? markOf(content.getEntity(key)) : undefined;
 }
 
-/** The selection's part of a block: from and to, in characters. */
+/** The start and end of the selection in a block. */
 function rangeIn(selection: SelectionState, block: ContentBlock): [number, number] {
   const key = block.getKey();
   const from = key === selection.getStartKey() ? selection.getStartOffset() : 0;
@@ -51,7 +51,7 @@ function selectedBlocks(content: ContentState, selection: SelectionState): Conte
   );
 }
 
-/** The link or term that the selection lies in or begins with. */
+/** The link or term at the start of the selection. */
 export function currentMark<K extends MarkKind>(state: EditorState, kind: K): Mark[K] | undefined {
   const selection = state.getSelection();
   const content = state.getCurrentContent();
@@ -70,12 +70,12 @@ export function selectedText(state: EditorState): string {
     .join(' ');
 }
 
-function sameMark(a: Mark | undefined, b: Mark | undefined, kind: MarkKind): boolean {
+function isSameMark(a: Mark | undefined, b: Mark | undefined, kind: MarkKind): boolean {
   return JSON.stringify(a?.[kind]) === JSON.stringify(b?.[kind]);
 }
 
-/** The whole stretch around the cursor that has its link or term. */
-function stretchOf(state: EditorState, kind: MarkKind): SelectionState {
+/** The full range around the cursor with the same link or term. */
+function markedRange(state: EditorState, kind: MarkKind): SelectionState {
   const selection = state.getSelection();
   const content = state.getCurrentContent();
   const block = content.getBlockForKey(selection.getStartKey());
@@ -83,12 +83,11 @@ function stretchOf(state: EditorState, kind: MarkKind): SelectionState {
   if (!markAt(content, block, at)?.[kind]) at -= 1;
   const mark = markAt(content, block, at);
   let [from, to] = [at, at + 1];
-  while (from > 0 && sameMark(markAt(content, block, from - 1), mark, kind)) from -= 1;
-  while (to < block.getLength() && sameMark(markAt(content, block, to), mark, kind)) to += 1;
+  while (from > 0 && isSameMark(markAt(content, block, from - 1), mark, kind)) from -= 1;
+  while (to < block.getLength() && isSameMark(markAt(content, block, to), mark, kind)) to += 1;
   return selection.merge({ anchorOffset: from, focusOffset: to, isBackward: false });
 }
 
-/** The word around the cursor, if there is one. */
 function wordAt(state: EditorState): SelectionState | null {
   const selection = state.getSelection();
   const text = state.getCurrentContent().getBlockForKey(selection.getStartKey()).getText();
@@ -104,13 +103,13 @@ function wordAt(state: EditorState): SelectionState | null {
 }
 
 /**
- * What a link or term would be set on: the selected text, else the link or term that the cursor is
- * in, else the word that it is in. `null` when it is between words.
+ * The range that a link or term would mark: the selected text, otherwise the link or term at the
+ * cursor, otherwise the word at the cursor. `null` between words.
  */
 export function rangeFor(state: EditorState, kind: MarkKind): EditorState | null {
   const selection = state.getSelection();
   if (!selection.isCollapsed()) return selectedText(state).trim() === '' ? null : state;
-  const range = currentMark(state, kind) ? stretchOf(state, kind) : wordAt(state);
+  const range = currentMark(state, kind) ? markedRange(state, kind) : wordAt(state);
   return range && EditorState.acceptSelection(state, range);
 }
 
@@ -126,8 +125,8 @@ function pieces(content: ContentState, block: ContentBlock, from: number, to: nu
 }
 
 /**
- * Marks the selection as a link or term; `undefined` takes the mark away. Marks of the other kind
- * stay, and spaces at the ends of the selection are left out.
+ * Marks the selection as a link or term; `undefined` removes the mark. Marks of the other kind
+ * remain, and spaces at the ends of the selection are not marked.
  */
 export function setMark<K extends MarkKind>(
   state: EditorState,
@@ -163,7 +162,7 @@ export function setMark<K extends MarkKind>(
   return EditorState.acceptSelection(pushed, selection);
 }
 
-/** Inserts new text that is a link, at the cursor. */
+/** Inserts a link with new text at the cursor. */
 export function insertLink(state: EditorState, text: string, href: string): EditorState {
   const content = state.getCurrentContent().createEntity(MARK, 'MUTABLE', { href });
   const inserted = Modifier.replaceText(

@@ -7,17 +7,16 @@ interface Word {
   plain: string;
 }
 
-/** A term as it is looked for. */
-interface Wanted {
+interface SearchTerm {
   term: Term;
   plain: string;
   words: string[];
-  /** Characters of the term before its first word and after its last: "C++" has a tail of 2. */
+  /** The number of characters before the first word and after the last: "C++" has a tail of 2. */
   lead: number;
   tail: number;
 }
 
-/** A place where a term stands: from where to where in the block's text, in UTF-16 code units. */
+/** An occurrence of a term: start and end in the block's text, in UTF-16 code units. */
 export interface Occurrence {
   term: Term;
   block: ContentBlock;
@@ -31,15 +30,15 @@ interface Found extends Occurrence {
 }
 
 interface Reading {
-  /** The places that a term could be marked at, in the order of the text. */
+  /** Where terms could be marked, in the order of the text. */
   occurrences: Occurrence[];
   /** The keys of the block's links and terms. */
   marks: string[];
 }
 
-/** The active terms by their first word, with what was read of each block by them. */
+/** The active terms by first word, with the cached results for each block. */
 export interface Glossary {
-  terms: Map<string, Wanted[]>;
+  terms: Map<string, SearchTerm[]>;
   readings: WeakMap<ContentBlock, Reading>;
 }
 
@@ -47,7 +46,9 @@ export interface Glossary {
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
 const POSSESSIVE = "'s";
 
-/** The form in which texts are compared: no case, no accents, one kind of space, dash and quote. */
+/**
+ * Normalises text for comparison: ignores case, accents, and kinds of spaces, dashes and quotes.
+ */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
@@ -66,7 +67,7 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** The terms as they are looked for; inactive ones are not. */
+/** Prepares the active terms for searching. */
 export function readGlossary(terms: readonly Term[]): Glossary {
   const glossary: Glossary = { terms: new Map(), readings: new WeakMap() };
   for (const term of terms) {
@@ -74,7 +75,7 @@ export function readGlossary(terms: readonly Term[]): Glossary {
     const words = wordsOf(name);
     const [first, last] = [words[0], words.at(-1)];
     if (!term.isActive || !first || !last) continue;
-    const wanted: Wanted = {
+    const wanted: SearchTerm = {
       term,
       plain: plain(name),
       words: words.map((word) => word.plain),
@@ -88,13 +89,13 @@ export function readGlossary(terms: readonly Term[]): Glossary {
   return glossary;
 }
 
-/** Where a term ends that begins with this word; `undefined` where it is not the term. */
-function endOf(wanted: Wanted, text: string, words: readonly Word[], at: number) {
+/** The end of a term that may start at this word; `undefined` if it is a different text. */
+function findTermEnd(wanted: SearchTerm, text: string, words: readonly Word[], at: number) {
   const begins = (words[at]?.start ?? 0) - wanted.lead;
   const final = wanted.words.length - 1;
   const last = words[at + final];
   if (!last || begins < 0) return undefined;
-  // The "'s" after a term is none of it, unless the term itself ends so.
+  // A possessive "'s" is not part of the term unless the term ends with it.
   const rest = last.plain.slice(wanted.words[final]?.length);
   if (rest !== '' && rest !== POSSESSIVE) return undefined;
   const end = last.end - rest.length + wanted.tail;
@@ -108,7 +109,7 @@ function findTerms(block: ContentBlock, terms: Glossary['terms']): Found[] {
     const bare = word.plain.endsWith(POSSESSIVE) ? word.plain.slice(0, -POSSESSIVE.length) : '';
     const candidates = [terms.get(word.plain) ?? [], terms.get(bare) ?? []].flat();
     return candidates.flatMap((wanted): Found[] => {
-      const end = endOf(wanted, text, words, at);
+      const end = findTermEnd(wanted, text, words, at);
       if (end === undefined) return [];
       const start = word.start - wanted.lead;
       const isExact = text.slice(start, end).toLowerCase() === wanted.term.term.toLowerCase();
@@ -118,8 +119,8 @@ function findTerms(block: ContentBlock, terms: Glossary['terms']): Found[] {
 }
 
 /**
- * Reads a block: marked text is taken already, and of places that overlap the longest term's stays.
- * A block that has not changed is the same object, and is not read again.
+ * Finds the terms in a block. Marked text is skipped; of overlapping terms the longest wins. Draft
+ * reuses the object of an unchanged block, so it is searched once.
  */
 export function readBlock(block: ContentBlock, glossary: Glossary): Reading {
   const known = glossary.readings.get(block);

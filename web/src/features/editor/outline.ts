@@ -5,17 +5,19 @@ interface Run {
   marks: string;
 }
 
-/** Attributes that say nothing about the text: the server sets them itself on every write. */
-const SILENT = new Set(['rel', 'target']);
+/** Attributes that do not change the meaning; the server sets them on every write. */
+const IGNORED_ATTRIBUTES = new Set(['rel', 'target']);
 const SAME_AS_PARAGRAPH = new Set(['p', 'div']);
 
 function attributesOf(element: Element): string {
-  const pairs = [...element.attributes].filter(({ name }) => !SILENT.has(name));
+  const pairs = [...element.attributes].filter(({ name }) => !IGNORED_ATTRIBUTES.has(name));
   const texts = pairs.map(({ name, value }) => `${name}=${JSON.stringify(value)}`);
   return texts.length > 0 ? ` ${texts.sort().join(' ')}` : '';
 }
 
-/** Text with its marks, white space collapsed as a browser shows it, equal neighbours joined. */
+/**
+ * The text with its marks, with white space collapsed as in browsers and equal neighbours joined.
+ */
 function finish(runs: readonly Run[]): string {
   const joined: Run[] = [];
   let before = ' ';
@@ -38,9 +40,9 @@ function finish(runs: readonly Run[]): string {
 }
 
 /**
- * What a text in HTML says, written so that equal texts mean the same: blocks, their order and
- * nesting, and what each stretch of text is marked as. How tags are nested within a line, white
- * space in the source and the two names of bold make no difference.
+ * A description of what HTML means, which is equal for equivalent texts: blocks with their order
+ * and nesting, and the marks of each piece of text. The nesting of inline tags, white space in the
+ * source, and synonymous tags make no difference.
  */
 export function outlineOf(container: Element, inherited: readonly string[] = []): string {
   let outline = '';
@@ -61,7 +63,7 @@ export function outlineOf(container: Element, inherited: readonly string[] = [])
       outline += blockOutline(node, marks, isItem && outline === '');
     } else if (!TEXTLESS.has(name)) {
       const mark = `${name}${attributesOf(node)}`;
-      // A bare span says nothing.
+      // A span without attributes has no meaning.
       const inner = mark === 'span' || marks.includes(mark) ? marks : [...marks, mark];
       for (const child of node.childNodes) visit(child, inner);
     } else runs.push({ text: `<${name}>`, marks: '' });
@@ -78,7 +80,7 @@ function blockOutline(block: Element, marks: readonly string[], beginsItem: bool
   if (isParagraph && hasBlocks(block) && !attributes) return inner;
   const name = isParagraph ? 'p' : block.localName;
   if (!isParagraph && !/^h\d$/.test(name)) return `${name}${attributes}{${inner}}`;
-  // The line of a paragraph or heading, without the paragraph that `outlineOf` makes of it.
+  // The line of a paragraph or heading, without the paragraph that `outlineOf` wraps around it.
   const line = inner.replace(/^p\{([\s\S]*)\}$/, '$1');
   if (isParagraph && beginsItem && !attributes) return line;
   return `${name}${attributes}{${line}}`;

@@ -1,4 +1,4 @@
-/** The text of an answer in a document of its own, where nothing of it runs, loads or shows. */
+/** Parses an answer's text in a separate document, where nothing runs, loads or is shown. */
 export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body;
 }
@@ -14,9 +14,9 @@ function withoutBlockedAttributes(tag: string): string {
 }
 
 /**
- * HTML from elsewhere, parsed in a template: in any other document the page's policy reports each
- * `<style>` and `<base>`, even where nothing is ever shown. Style attributes and handlers are
- * reported there too, so `style` comes as `data-style` (handlers likewise).
+ * Parses foreign HTML in a template, because in any other document the content security policy
+ * reports each `<style>` and `<base>`, even if nothing is shown. It also reports style attributes
+ * and handlers, so these are renamed, for example to `data-style`.
  */
 export function parseForeignHtml(html: string): HTMLElement {
   const template = document.createElement('template');
@@ -34,7 +34,7 @@ export function isText(node: Node): node is Text {
   return node.nodeType === Node.TEXT_NODE;
 }
 
-/** An element's name in lower case, the common one where HTML has two for the same. */
+/** An element's name in lower case, mapping synonyms to the common name. */
 export function nameOf(element: Element): string {
   const name = element.localName;
   return SYNONYMS[name] ?? name;
@@ -69,12 +69,12 @@ export function hasBlocks(element: Element): boolean {
   return element.querySelector(BLOCK_SELECTOR) !== null;
 }
 
-/** Elements whose text is no text of the answer. */
+/** Elements whose text does not belong to the answer. */
 export const TEXTLESS: ReadonlySet<string> = new Set([
   ...['script', 'style', 'template', 'noscript', 'svg', 'math', 'textarea', 'select', 'option'],
   ...['title', 'meta', 'link', 'head', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas'],
   ...['img', 'picture', 'input', 'hr', 'o:p', 'xml'],
 ]);
 
-/** Splits at the white space that HTML collapses; non-breaking spaces stay. */
+/** White space that HTML collapses, so not non-breaking spaces. */
 export const SPACES = /[ \t\r\n\f]+/g;

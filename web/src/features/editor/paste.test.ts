@@ -30,7 +30,7 @@ rose <b style='mso-bidi-font-weight:normal'>sharply</b>, and <i>fell</i> by 5<su
 
 const GOOGLE = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1a2b"><h2 dir="ltr" style="line-height:1.38;"><span style="font-size:16pt;font-weight:400;">A heading</span></h2><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:400;font-style:normal;text-decoration:none;">Plain, </span><span style="font-weight:700;text-decoration:none;">bold</span><span style="font-weight:400;">, </span><span style="font-weight:400;font-style:italic;">italic</span><span style="text-decoration:line-through;">, struck</span> <a href="https://example.org/a" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">a link</span></a><span style="font-size:0.6em;vertical-align:sub;">2</span></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">one</span></p></li><ul><li aria-level="2"><p><span>two</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`;
 
-describe('what is pasted comes in clean', () => {
+describe('pasted HTML is cleaned', () => {
   it('from Word: no styles, real lists, allowed headings', () => {
     expect(pasted(WORD)).toBe(
       [
@@ -43,7 +43,7 @@ describe('what is pasted comes in clean', () => {
     );
   });
 
-  it('from Word where markers do not say that they are: lists without them', () => {
+  it('from Word without list attributes: lists without their markers', () => {
     const item = (level: number, marker: string, text: string) =>
       `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><span style='font-family:Symbol'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span>${text}</p>`;
     const list = [
@@ -62,14 +62,14 @@ describe('what is pasted comes in clean', () => {
     );
   });
 
-  it('an address that looks like a handler is left alone', () => {
+  it('leaves an address that looks like a handler unchanged', () => {
     const link = 'https://example.org/a?x=1/once=2&style=3';
     expect(pasted(`<p title="a > b"style="color:red">See <a href="${link}">it</a></p>`)).toBe(
       `<p>See <a href="${link.replace('&', '&amp;')}">it</a></p>`,
     );
   });
 
-  it('from Google Docs: its outer b is not bold, its spans are', () => {
+  it('from Google Docs: ignores the outer b and uses the styles of spans', () => {
     expect(pasted(GOOGLE)).toBe(
       [
         '<h2>A heading</h2>',
@@ -79,7 +79,7 @@ describe('what is pasted comes in clean', () => {
     );
   });
 
-  it('from a web page: text, links and structure, nothing else', () => {
+  it('from a web page: only text, links and structure', () => {
     const page = `<article class="post"><h5>Small heading</h5><div style="color:red">Some <font color="red">red</font> text<div>in <code>divs</code></div></div>
       <nav><a href="javascript:alert(1)">bad</a> <a href="https://example.org" onclick="x()" class="y">good</a></nav>
       <blockquote cite="x"><p>One.</p><p>Two.</p></blockquote><pre>a\n  b</pre><button>Press</button></article>`;
@@ -96,7 +96,7 @@ describe('what is pasted comes in clean', () => {
     );
   });
 
-  it('a word that is pasted into a line stays in that line', () => {
+  it('inserts a pasted word into the current line', () => {
     const html = '<meta charset="utf-8"><span style="font-weight:bold">very </span>';
     expect(htmlOf(pasteHtml(at('<p>a fast car</p>', 2), html).state)).toBe(
       '<p>a <strong>very</strong>fast car</p>',
@@ -104,19 +104,19 @@ describe('what is pasted comes in clean', () => {
   });
 });
 
-describe('plain text keeps its paragraphs', () => {
-  it('each line becomes one, blank lines none', () => {
+describe('plain text', () => {
+  it('turns each line into a paragraph, without blank lines', () => {
     expect(htmlOf(pasteText(empty(), 'one\r\n\r\ntwo < three\nfour\n'))).toBe(
       '<p>one</p>\n<p>two &lt; three</p>\n<p>four</p>',
     );
   });
 });
 
-describe('tables and images that are pasted are not lost silently', () => {
+describe('pasted tables and images', () => {
   const TABLE =
     '<p>Before</p><table style="x"><caption>Rail</caption><tbody><tr><th scope="col" style="y">Year</th><th>km</th></tr><tr><td colspan="2"><p>1990</p><p><b>5</b></p></td></tr></tbody></table><img src="x.png">';
 
-  it('the text of a table comes in, and is counted', () => {
+  it('pastes the text of a table, and counts the table', () => {
     const { state, tables, images } = pasteHtml(empty(), TABLE);
     expect({ tables, images }).toEqual({ tables: 1, images: 1 });
     expect(htmlOf(state)).toBe(
@@ -124,7 +124,7 @@ describe('tables and images that are pasted are not lost silently', () => {
     );
   });
 
-  it('or the table itself, in the HTML, where it was pasted', () => {
+  it('inserts the table itself into the HTML at the cursor', () => {
     const html = htmlWithPasted(at('<p>onetwo</p><p>three</p>', 3), TABLE);
     expect(html).toBe(
       [

@@ -4,10 +4,9 @@ import { fromFlat, toHtml } from './convert.ts';
 import { flatten } from './flatten.ts';
 import { parseForeignHtml, parseHtml } from './parse.ts';
 
-/** Stands for what is pasted while its place in the HTML is looked for. */
-const PLACE = '\ue002';
+/** Marks the position of the pasted HTML in the document's HTML. */
+const PASTE_MARKER = '\ue002';
 
-/** What became of a text that was pasted. */
 export interface Pasted {
   state: EditorState;
   tables: number;
@@ -23,7 +22,7 @@ function insert(state: EditorState, inserted: ContentState): EditorState {
   }
   const target = content.getBlockForKey(selection.getStartKey());
   const first = inserted.getFirstBlock();
-  // Draft keeps the kind of the line that it inserts into, even of an empty one.
+  // Draft keeps the type of the line it inserts into, even if the line is empty.
   if (target.getLength() === 0 && target.getType() === 'unstyled') {
     const blocks = content
       .getBlockMap()
@@ -45,14 +44,14 @@ function isBlank(element: Element): boolean {
   return element.textContent?.trim() === '' && !element.querySelector('td');
 }
 
-/** What is worth keeping of foreign HTML; word processors space paragraphs by empty ones. */
+/** The supported parts of foreign HTML, without empty paragraphs used as spacing. */
 function cleanPasted(body: HTMLElement, tables: 'keep' | 'asText'): HTMLElement {
   const flat = flatten(clean(body), { tables });
   for (const block of [...flat.children]) if (isBlank(block)) block.remove();
   return flat;
 }
 
-/** Puts foreign HTML in place of the selection, clean, and counts what it could not keep. */
+/** Replaces the selection by cleaned foreign HTML, and counts the parts left out. */
 export function pasteHtml(state: EditorState, html: string): Pasted {
   const body = parseForeignHtml(html);
   const pasted = {
@@ -64,20 +63,20 @@ export function pasteHtml(state: EditorState, html: string): Pasted {
   return { ...pasted, state: insert(state, fromFlat(flat)) };
 }
 
-/** Puts plain text in place of the selection: each of its lines a paragraph, none empty. */
+/** Replaces the selection by plain text with a paragraph per line, without blank lines. */
 export function pasteText(state: EditorState, text: string): EditorState {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   return insert(state, ContentState.createFromText(lines.join('\n')));
 }
 
-/** The HTML of the document with the pasted text in it, tables and all. */
+/** The document's HTML with the pasted HTML in it, including tables. */
 export function htmlWithPasted(state: EditorState, html: string): string {
-  const placed = insert(state, ContentState.createFromText(`\n${PLACE}\n`));
-  const body = parseHtml(toHtml(placed.getCurrentContent()));
-  const isPlace = (element: Element) => element.textContent === PLACE;
-  const block = [...body.children].find((child) => child.textContent?.includes(PLACE));
+  const withMarker = insert(state, ContentState.createFromText(`\n${PASTE_MARKER}\n`));
+  const body = parseHtml(toHtml(withMarker.getCurrentContent()));
+  const isMarker = (element: Element) => element.textContent === PASTE_MARKER;
+  const block = [...body.children].find((child) => child.textContent?.includes(PASTE_MARKER));
   block?.after(...cleanPasted(parseForeignHtml(html), 'keep').children);
-  for (const element of [...body.querySelectorAll('p, li, h2, h3, h4')].filter(isPlace))
+  for (const element of [...body.querySelectorAll('p, li, h2, h3, h4')].filter(isMarker))
     element.remove();
   return [...body.children]
     .filter((child) => !isBlank(child))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fromHtml, toHtml } from './convert.ts';
 import { markSuggested, suggestTerms } from './suggestions.ts';
 
-/** The glossary with these terms; a term's id is the term itself. */
+/** A glossary of these terms, with the term itself as its id. */
 function glossary(...terms: string[]) {
   return terms.map((term) => ({
     id: term,
@@ -14,7 +14,7 @@ function glossary(...terms: string[]) {
   }));
 }
 
-/** What is suggested for a text, in square brackets where it stands. */
+/** The suggestions for a text, with the term in square brackets. */
 function suggested(html: string, ...terms: string[]): string[] {
   return suggestTerms(fromHtml(html), glossary(...terms)).map(
     ({ term, before, text, after }) => `${term.term}: ${before}[${text}]${after}`,
@@ -24,36 +24,36 @@ function suggested(html: string, ...terms: string[]): string[] {
 const span = (id: string, text = id) =>
   `<span class="glossary-term" data-term-id="${id}">${text}</span>`;
 
-describe('what is suggested', () => {
-  it('is every term that the text holds, in the order of the text', () => {
+describe('suggestions', () => {
+  it('lists all terms in the text, in the order of the text', () => {
     expect(suggested('<p>a fall and a slight rise</p>', 'slight rise', 'absent', 'fall')).toEqual([
       'fall: a [fall] and a slight rise',
       'slight rise: a fall and a [slight rise]',
     ]);
   });
 
-  it('says where it stands', () => {
+  it('includes the position', () => {
     const content = fromHtml('<p>one</p><ul><li>then a rise</li></ul>');
     const [suggestion] = suggestTerms(content, glossary('rise'));
     expect(suggestion).toMatchObject({ start: 7, end: 11, text: 'rise' });
     expect(suggestion?.block).toBe(content.getLastBlock().getKey());
   });
 
-  it('is active', () => {
+  it('omits inactive terms', () => {
     const terms = glossary('rise').map((term) => ({ ...term, isActive: false }));
     expect(suggestTerms(fromHtml('<p>rise</p>'), terms)).toEqual([]);
   });
 
-  it('is offered once, where it stands first', () => {
+  it('lists each term once, at its first occurrence', () => {
     expect(suggested('<p>A rise.</p><p>No rise.</p>', 'rise')).toEqual(['rise: A [rise].']);
   });
 
-  it('is nothing in an empty text or of an empty glossary', () => {
+  it('lists nothing for an empty text or glossary', () => {
     expect(suggested('', 'rise')).toEqual([]);
     expect(suggested('<p>rise</p>')).toEqual([]);
   });
 
-  it('comes with a few words around it, and no torn ones', () => {
+  it('includes a few whole words of context', () => {
     const words = 'forty words stand between this and the edges of the paragraph that holds it all';
     const [only] = suggested(`<p>${words} rise ${words}</p>`, 'rise');
     expect(only).toBe(
@@ -63,7 +63,7 @@ describe('what is suggested', () => {
   });
 });
 
-describe('whole words whatever the case', () => {
+describe('matching whole words in any case', () => {
   it.each([
     ['rise', 'a RISE', 'a [RISE]'],
     ['RISE', 'Rise!', '[Rise]!'],
@@ -84,7 +84,7 @@ describe('whole words whatever the case', () => {
     ['fall', 'rise–fall', 'rise–[fall]'],
     ['рост', 'это Рост', 'это [Рост]'],
     ['2:1', 'by 2:1 here', 'by [2:1] here'],
-  ])('%s is found in %s', (term, text, place) => {
+  ])('finds %s in %s', (term, text, place) => {
     expect(suggested(`<p>${text}</p>`, term)).toEqual([`${term}: ${place}`]);
   });
 
@@ -101,11 +101,11 @@ describe('whole words whatever the case', () => {
     ['%', '5 %'],
     ['2:1', 'on 2 1'],
     ['рост', 'прирост'],
-  ])('%s is not found in %s', (term, text) => {
+  ])('does not find %s in %s', (term, text) => {
     expect(suggested(`<p>${text}</p>`, term)).toEqual([]);
   });
 
-  it('the spelling decides between terms that differ in accents alone', () => {
+  it('distinguishes terms that differ only in accents by their spelling', () => {
     expect(suggested('<p>to resume a résumé</p>', 'résumé', 'resume')).toEqual([
       'resume: to [resume] a résumé',
       'résumé: to resume a [résumé]',
@@ -113,14 +113,14 @@ describe('whole words whatever the case', () => {
   });
 });
 
-describe('the longest first', () => {
-  it('has the place', () => {
+describe('overlapping terms', () => {
+  it('suggests the longest', () => {
     expect(suggested('<p>They account for half.</p>', 'account', 'account for', 'for')).toEqual([
       'account for: They [account for] half.',
     ]);
   });
 
-  it('and the shorter one is offered where it stands alone', () => {
+  it('suggests the shorter one where it occurs alone', () => {
     const text = '<p>They account for half. We account for less. An account.</p>';
     expect(suggested(text, 'account', 'account for')).toEqual([
       'account for: They [account for] half. We account for less. An account.',
@@ -128,21 +128,21 @@ describe('the longest first', () => {
     ]);
   });
 
-  it('even when it begins later', () => {
+  it('suggests the longest even if it starts later', () => {
     const text = '<p>a sharp rise in temperature</p>';
     expect(suggested(text, 'sharp rise', 'rise in temperature')).toEqual([
       'rise in temperature: a sharp [rise in temperature]',
     ]);
   });
 
-  it('and keeps it when it is marked elsewhere', () => {
+  it('does not suggest a shorter one inside a term marked elsewhere', () => {
     const text = `<p>They ${span('account for')} half and account for more.</p>`;
     expect(suggested(text, 'account', 'account for')).toEqual([]);
   });
 });
 
-describe('not in headings, links or other marks', () => {
-  it.each(['h2', 'h3', 'h4'])('not in %s', (name) => {
+describe('places to mark', () => {
+  it.each(['h2', 'h3', 'h4'])('exclude %s', (name) => {
     expect(suggested(`<${name}>A rise</${name}><p>One rise</p>`, 'rise')).toEqual([
       'rise: One [rise]',
     ]);
@@ -152,24 +152,24 @@ describe('not in headings, links or other marks', () => {
     ['a link', '<a href="https://example.org">a rise</a>'],
     ['part of a link', 'ris<a href="https://example.org">e</a>'],
     ['another term', span('other', 'a rise')],
-  ])('not in %s', (_what, inner) => {
+  ])('exclude %s', (_what, inner) => {
     expect(suggested(`<p>It was ${inner}.</p><p>One rise</p>`, 'rise')).toEqual([
       'rise: One [rise]',
     ]);
   });
 
-  it('in lists and quotations', () => {
+  it('include lists and quotations', () => {
     const text = '<ul><li>A rise</li></ul><blockquote><p>A fall</p></blockquote>';
     expect(suggested(text, 'rise', 'fall')).toEqual(['rise: A [rise]', 'fall: A [fall]']);
   });
 
-  it('and not at all when the text marks the term already, be it later or as another word', () => {
+  it('exclude terms that the text marks anywhere, in any form', () => {
     expect(suggested(`<p>A rise.</p><p>It ${span('rise', 'rose')}.</p>`, 'rise')).toEqual([]);
     expect(suggested(`<p>A rise.</p><h2>It ${span('rise', 'rose')}</h2>`, 'rise')).toEqual([]);
   });
 });
 
-describe('what is accepted', () => {
+describe('accepting suggestions', () => {
   const TERMS = glossary('rise', 'fall');
   const TEXT = '<p>A <strong>ri</strong>se and a fall, a rise.</p>';
   const html = (state: EditorState) =>
@@ -177,7 +177,7 @@ describe('what is accepted', () => {
   const open = () => EditorState.createWithContent(fromHtml(TEXT));
   const marked = (...ids: string[]) => markSuggested(open(), TERMS, new Set(ids));
 
-  it('is marked as the toolbar marks it: one term, current text and definition', () => {
+  it('marks one term like the toolbar, with the current name and definition', () => {
     const state = markSuggested(open(), TERMS, new Set(['fall']));
     expect(toHtml(state.getCurrentContent())).toContain(
       '<span class="glossary-term" data-term-id="fall" data-term="fall" data-definition="What fall means.">fall</span>',
@@ -187,7 +187,7 @@ describe('what is accepted', () => {
     );
   });
 
-  it('is one step to undo, however many', () => {
+  it('marks several terms as one undo step', () => {
     const state = marked('rise', 'fall');
     expect(html(state)).toBe(
       `<p>A ${span('rise', '<strong>ri</strong>se')} and a ${span('fall')}, a rise.</p>`,
@@ -196,13 +196,13 @@ describe('what is accepted', () => {
     expect(html(EditorState.redo(EditorState.undo(state)))).toBe(html(state));
   });
 
-  it('leaves the cursor where it was', () => {
+  it('leaves the cursor in place', () => {
     const state = open();
     const next = markSuggested(state, TERMS, new Set(['fall']));
     expect(next.getSelection()).toBe(state.getSelection());
   });
 
-  it('is nothing when nothing wanted is there any more', () => {
+  it('changes nothing if no accepted term is found', () => {
     const state = open();
     expect(markSuggested(state, TERMS, new Set(['absent']))).toBe(state);
   });

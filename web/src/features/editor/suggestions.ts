@@ -3,15 +3,15 @@ import { markOf, setMark } from './marks.ts';
 import { type Glossary, type Occurrence, readBlock, readGlossary } from './occurrences.ts';
 import { type Term, termMark } from './terms.ts';
 
-/** A term that the text holds unmarked, and where. */
+/** An unmarked term in the text, and its position. */
 export interface Suggestion {
   term: Term;
   /** The key of its block. */
   block: string;
-  /** From where to where in the block's text, in UTF-16 code units. */
+  /** Start and end in the block's text, in UTF-16 code units. */
   start: number;
   end: number;
-  /** The words as they stand there, and a few around them. */
+  /** The words in the text, with some context. */
   text: string;
   before: string;
   after: string;
@@ -25,10 +25,9 @@ function glossaryOf(terms: readonly Term[]): Glossary {
   return glossary;
 }
 
-/** The most characters of context on each side. */
 const CONTEXT = 60;
 
-function asSuggestion({ term, block, start, end }: Occurrence): Suggestion {
+function toSuggestion({ term, block, start, end }: Occurrence): Suggestion {
   const text = block.getText();
   const [first, last] = [Math.max(0, start - CONTEXT), end + CONTEXT];
   const [before, after] = [text.slice(first, start), text.slice(end, last)];
@@ -44,9 +43,9 @@ function asSuggestion({ term, block, start, end }: Occurrence): Suggestion {
 }
 
 /**
- * The active terms that the text holds as whole words but marks nowhere, in the order of the text,
- * each at its first place outside headings, links and marks. Where terms overlap, the longest has
- * the place, so that "account for" is never taken for "account".
+ * The active terms that occur in the text as whole words but are not marked anywhere, in the order
+ * of the text, each at its first occurrence outside headings, links and marks. Of overlapping terms
+ * the longest wins, so that "account for" is never suggested as "account".
  */
 export function suggestTerms(content: ContentState, terms: readonly Term[]): Suggestion[] {
   const glossary = glossaryOf(terms);
@@ -57,10 +56,10 @@ export function suggestTerms(content: ContentState, terms: readonly Term[]): Sug
     .filter((block) => !block.getType().startsWith('header'))
     .flatMap((block) => readBlock(block, glossary).occurrences)
     .filter(({ term: { id } }) => !done.has(id) && done.add(id))
-    .map(asSuggestion);
+    .map(toSuggestion);
 }
 
-/** Marks the suggested terms that are wanted, in one step to undo; the cursor stays. */
+/** Marks the chosen suggestions as one undo step, without moving the cursor. */
 export function markSuggested(
   state: EditorState,
   terms: readonly Term[],

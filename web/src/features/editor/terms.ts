@@ -1,6 +1,5 @@
 import type { TermMark } from './marks.ts';
 
-/** A glossary term as the editor needs it. */
 export interface Term {
   id: string;
   term: string;
@@ -8,10 +7,10 @@ export interface Term {
   isActive: boolean;
 }
 
-/** Adds a term to the glossary; rejects with an `Error` whose message says what to do. */
+/** Adds a term to the glossary; rejects with an `Error` whose message tells the user what to do. */
 export type CreateTerm = (given: Pick<Term, 'term' | 'definition'>) => Promise<Term>;
 
-/** What a text that is marked as this term carries. */
+/** The attributes of text marked as this term. */
 export function termMark({ id, term, definition }: Term): TermMark {
   return { id, term, definition };
 }
@@ -24,8 +23,8 @@ function rank(term: Term, query: string, selected: string): number {
 }
 
 /**
- * The active terms whose name or definition holds `query`, by name; first those whose name begins
- * with it or, while nothing is searched for, those that fit the selected text.
+ * The active terms whose name or definition contains `query`, sorted by name; first those that
+ * start with the query or, without a query, those that match the selected text.
  */
 export function findTerms(terms: readonly Term[], query: string, selected: string): Term[] {
   const wanted = query.trim().toLowerCase();

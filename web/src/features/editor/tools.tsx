@@ -4,16 +4,14 @@ import { LineDrawing } from '../../components/Icon.tsx';
 import { currentBlockType, toggleBlock } from './commands.ts';
 import { currentMark, rangeFor } from './marks.ts';
 
-/** One button of the toolbar. */
 export interface Tool {
   label: string;
   face: ReactNode;
-  /** As in `aria-keyshortcuts`. */
+  /** The value of `aria-keyshortcuts`. */
   keys?: string;
-  /** Absent where the button switches nothing on and off. */
+  /** Undefined if the button is not a toggle. */
   pressed?: boolean;
   disabled?: boolean;
-  /** Opens a dialog. */
   opens?: boolean;
   act: () => void;
 }
@@ -64,7 +62,7 @@ const LISTS: [DraftBlockType, string, string][] = [
   ['blockquote', 'Quotation', 'M5 5v14M10 8h10M10 12h10M10 16h6'],
 ];
 
-/** What the toolbar offers, in its groups: exactly what survives a write. */
+/** The toolbar's buttons in groups: exactly the formatting that is saved. */
 export function toolsFor(state: EditorState, actions: Actions): Tool[][] {
   const { apply, openLink, openTerm, removeMark } = actions;
   const block = currentBlockType(state);

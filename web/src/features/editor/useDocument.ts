@@ -2,17 +2,14 @@ import { EditorState } from 'draft-js';
 import { useEffect, useRef, useState } from 'react';
 import { fromHtml, toHtml } from './convert.ts';
 
-/**
- * The state of an editor that begins with this HTML. `apply` takes the next state and gives the
- * HTML out if that has really changed.
- */
+/** The editor's state; `apply` sets the next state and emits its HTML if it has changed. */
 export function useDocument(initialHtml: string, onChange: (html: string) => void) {
   const [state, setState] = useState(() => EditorState.createWithContent(fromHtml(initialHtml)));
-  // The document as it was first and as it was last given out.
+  // The initial HTML and the last emitted document.
   const [first] = useState(() => toHtml(state.getCurrentContent()));
   const emitted = useRef({ content: state.getCurrentContent(), html: first });
 
-  // Draft may hold handlers of an earlier rendering; what they call must be today's.
+  // Draft may call handlers of an earlier render, so they use the current callback.
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
@@ -26,7 +23,7 @@ export function useDocument(initialHtml: string, onChange: (html: string) => voi
     const html = toHtml(content);
     if (html === emitted.current.html) return;
     emitted.current.html = html;
-    // A text that is as it was at first is given back as it was written.
+    // A text changed back to the initial one is emitted as originally written.
     latest.current(html === first ? initialHtml : html);
   }
 

@@ -8,7 +8,7 @@ function textOf(node: Node): string {
   return isBlock(node) || node.localName === 'br' ? ` ${inner} ` : inner;
 }
 
-/** The number of words of a text in HTML: markup stripped, split on white space. */
+/** The number of words in HTML: without markup, split at white space. */
 export function countWords(html: string): number {
   return countWordsOfText(textOf(parseHtml(html)));
 }

@@ -1,8 +1,8 @@
 const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const MARKER = /mso-list:\s*ignore/i;
-/** "1.", "b)", "iv." – anything else is a bullet. */
+/** "1.", "b)", "iv."; anything else is a bullet. */
 const NUMBER = /^\W?(\d+|[a-z]{1,5})[.)]/i;
-/** A number or a bullet, which some fonts draw from a letter, and the wide gap that follows it. */
+/** A number or bullet, which some fonts draw from a letter, and the wide gap after it. */
 const LEADING_MARKER =
   /^\s*(?:\W?(?:\d+|[a-z]{1,5})[.)]|[\p{P}\p{So}\p{Sm}\p{Co}]|[oqvüØ])\s*?\u00a0\s*/iu;
 
@@ -11,7 +11,7 @@ interface OpenList {
   list: HTMLElement;
 }
 
-/** Takes a text's first characters away, whatever elements they are in. */
+/** Removes the first `length` characters of a text across its elements. */
 function removeStart(element: Element, length: number): void {
   const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let left = length;
@@ -23,8 +23,8 @@ function removeStart(element: Element, length: number): void {
   }
 }
 
-/** Takes the marker of a list item away and returns it; '' where there is none. */
-function takeMarker(paragraph: Element): string {
+/** Removes and returns the marker of a list item; '' if there is none. */
+function removeMarker(paragraph: Element): string {
   const named = [...paragraph.querySelectorAll('[data-style]')].find((element) =>
     MARKER.test(element.getAttribute('data-style') ?? ''),
   );
@@ -37,7 +37,7 @@ function takeMarker(paragraph: Element): string {
   return marker.trim();
 }
 
-/** Word writes list items as paragraphs that only look like them: makes lists of them, in place. */
+/** Turns Word's list items, which are formatted paragraphs, into lists, in place. */
 export function readWordLists(body: HTMLElement): void {
   const { ownerDocument } = body;
   let open: OpenList[] = [];
@@ -45,7 +45,7 @@ export function readWordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('[data-style*="mso-list" i]')) {
     const level = Number(LEVEL.exec(paragraph.getAttribute('data-style') ?? '')?.[1]);
     if (!level) continue;
-    const name = NUMBER.test(takeMarker(paragraph)) ? 'ol' : 'ul';
+    const name = NUMBER.test(removeMarker(paragraph)) ? 'ol' : 'ul';
 
     if (previous === null || paragraph.previousElementSibling !== previous) open = [];
     open = open.filter((list) => list.level <= level);

@@ -3,21 +3,21 @@ import { Icon } from '../../components/Icon.tsx';
 import { useLater } from '../../useLater.ts';
 import { count } from '../answers/format.ts';
 import { filterTerms } from './filter.ts';
-import { byLetter } from './letters.ts';
+import { groupByLetter } from './letters.ts';
 import type { PublicTerm } from './queries.ts';
 import { TermEntry } from './TermEntry.tsx';
 
 const anchor = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
 
-// What only the device fills comes later.
+// Stars need data on the device, so they load later.
 const loadStars = () => import('../answers/StarButton.tsx');
 
-/** Every term by its first letter, with a search and the letters always at hand. */
+/** All terms by first letter, with a search and an index of letters. */
 export function GlossaryPage({ terms }: { terms: readonly PublicTerm[] }) {
   const [search, setSearch] = useState('');
   const stars = useLater(loadStars, terms.length > 0);
   const found = filterTerms(terms, search);
-  const groups = byLetter(found);
+  const groups = groupByLetter(found);
   return (
     <div className="wrap">
       <header className="page-head">

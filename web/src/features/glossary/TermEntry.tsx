@@ -5,15 +5,15 @@ import type { PublicTerm } from './queries.ts';
 
 interface TermEntryProps {
   term: PublicTerm;
-  /** Absent until its code has come. */
+  /** Undefined until its code is loaded. */
   StarButton: typeof StarButtonType | undefined;
 }
 
-/** A term with its meaning, a sentence that uses it, and the answers that mark it. */
+/** A term with its meaning, an example, and the answers that mark it. */
 export function TermEntry({ term: word, StarButton }: TermEntryProps) {
   const { id, term, definition, example, answers, answerCount } = word;
   const others = answerCount - answers.length;
-  const [met] = answers;
+  const [firstAnswer] = answers;
   const sentence = () => ({
     before: example?.before ?? '',
     marked: example?.word ?? term,
@@ -23,7 +23,9 @@ export function TermEntry({ term: word, StarButton }: TermEntryProps) {
     <div className="term" id={`term-${id}`}>
       <dt>
         {term}
-        {StarButton && met && <StarButton word={word} answer={met} sentence={sentence} />}
+        {StarButton && firstAnswer && (
+          <StarButton word={word} answer={firstAnswer} sentence={sentence} />
+        )}
       </dt>
       <dd>{definition}</dd>
       {example && (

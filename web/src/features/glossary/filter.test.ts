@@ -16,6 +16,6 @@ it.each([
   ['sudden', ['surge']],
   ['total form', ['account for']],
   ['.*', []],
-])('finds by "%s" the terms whose word or meaning holds every word of it', (search, found) => {
+])('finds by "%s" the terms whose word or meaning contains every word of it', (search, found) => {
   expect(filterTerms(TERMS, search).map(({ term }) => term)).toEqual(found);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { byLetter } from './letters.ts';
+import { groupByLetter } from './letters.ts';
 
-it('puts terms under their first letter, in the order that they come in', () => {
+it('groups terms by first letter in their order', () => {
   const terms = ['2020s', 'account for', 'Äpfel', 'made up'].map((term) => ({
     ...{ id: term, term, definition: '', answers: [], answerCount: 0 },
   }));
-  const groups = byLetter(terms).map(({ letter, terms: group }) => [
+  const groups = groupByLetter(terms).map(({ letter, terms: group }) => [
     letter,
     ...group.map(({ term }) => term),
   ]);

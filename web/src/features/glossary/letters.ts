@@ -1,13 +1,13 @@
 import type { PublicTerm } from './queries.ts';
 
-/** The terms under one letter; what begins with none stands under '#'. */
+/** The terms under one letter, or under '#' if they start with none. */
 export interface LetterGroup {
   letter: string;
   terms: PublicTerm[];
 }
 
-/** Terms that are in the order of the alphabet, by their first letter without accents. */
-export function byLetter(terms: readonly PublicTerm[]): LetterGroup[] {
+/** Groups alphabetical terms by their first letter, ignoring accents. */
+export function groupByLetter(terms: readonly PublicTerm[]): LetterGroup[] {
   const groups = new Map<string, PublicTerm[]>();
   for (const term of terms) {
     const first = term.term.normalize('NFKD').charAt(0).toUpperCase();

@@ -4,7 +4,7 @@ import { read } from '../answers/queries.ts';
 
 export type PublicTerm = Schemas['PublicTerm'];
 
-/** Every active term, A to Z. */
+/** All active terms in alphabetical order. */
 export function publicGlossaryQuery(api: Band8Client) {
   return queryOptions({
     queryKey: ['glossary'],

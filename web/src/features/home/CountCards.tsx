@@ -19,11 +19,11 @@ const TASKS = [
 ] as const;
 
 interface CountCardsProps {
-  /** Absent while the numbers are being fetched. */
+  /** Undefined while the counts are loading. */
   counts: { task1Count: number; task2Count: number } | undefined;
 }
 
-/** How many answers each task has, and the way to them. */
+/** The number of answers of each task, with links to them. */
 export function CountCards({ counts }: CountCardsProps) {
   return (
     <section className="counts" aria-label="Model answers">

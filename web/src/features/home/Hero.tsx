@@ -1,7 +1,7 @@
 import { SearchForm } from './SearchForm.tsx';
 import { Specimen } from './Specimen.tsx';
 
-/** The head of the home page. */
+/** The header of the home page. */
 export function Hero({ specimenLinked }: { specimenLinked: boolean }) {
   return (
     <section className="hero">

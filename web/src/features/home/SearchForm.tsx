@@ -3,8 +3,8 @@ import type { SubmitEvent } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 
 /**
- * The search of the home page: a plain form to /search, which sends on to the list of the chosen
- * task; with JavaScript it goes there at once.
+ * The home page's search: a plain form for /search, which redirects to the chosen task's list. With
+ * JavaScript it navigates there directly.
  */
 export function SearchForm() {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ const YEARS = [
   { year: 2020, x: 408 },
 ];
 
-/** Every ten percent has a line, every twenty a label; y of 0 % is the axis. */
+/** A line every 10%, a label every 20%; `y` of 0% is the axis. */
 const LEVELS = [
   { y: 232, label: '' },
   { y: 194, label: '20%' },
@@ -45,10 +45,10 @@ const SERIES = [
   },
 ];
 
-/** The answer that the words are taken from, in the sample content. */
+/** The sample answer that the words are from. */
 export const SPECIMEN_ANSWER = '65e6f2a04c1b8d0012a40001';
 
-/** What the site does, shown once: words of an answer tied to the points of the chart they tell. */
+/** An example that links an answer's words to the points of the chart they describe. */
 export function Specimen({ linked }: { linked: boolean }) {
   const source = 'electricity in a coastal country';
   return (

@@ -6,7 +6,7 @@ interface TopSectionProps {
   children: ReactNode;
 }
 
-/** The most viewed answers of a task under their heading. */
+/** The most viewed answers of a task, with a heading. */
 export function TopSection({ task, children }: TopSectionProps) {
   const name = task === 'task1' ? 'Task 1' : 'Task 2';
   return (

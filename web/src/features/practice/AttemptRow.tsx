@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Row } from '../../components/study/useRemovable.ts';
-import { formatLocalMoment, isoOf } from '../../dates.ts';
+import { formatLocalMoment, toIso } from '../../dates.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { LIST_TEXTS } from '../answers/texts.ts';
 import { timeUsed, wordsWritten } from './format.ts';
@@ -12,13 +12,12 @@ type About = { type: 'button'; 'aria-describedby': string };
 interface AttemptRowProps {
   row: Row<Attempt>;
   answerId: string;
-  /** What can be done with it, besides removing it. */
+  /** Further actions besides removing it. */
   actions: (about: About) => ReactNode;
-  /** What is expanded below it. */
   children: ReactNode;
 }
 
-/** An attempt in a list: its question, when it was written, the time used and the words. */
+/** An attempt in a list: its question, date, time used and word count. */
 export function AttemptRow({ row, answerId, actions, children }: AttemptRowProps) {
   const { entry, isRemoved, toggle } = row;
   const headingId = useId();
@@ -34,7 +33,7 @@ export function AttemptRow({ row, answerId, actions, children }: AttemptRowProps
           </Link>
         </h3>
         <p className="meta">
-          <time dateTime={isoOf(entry.at)}>{formatLocalMoment(entry.at)}</time> · {timeUsed(entry)}{' '}
+          <time dateTime={toIso(entry.at)}>{formatLocalMoment(entry.at)}</time> · {timeUsed(entry)}{' '}
           used · {wordsWritten(entry)}
         </p>
         <div className="attempt__act">

@@ -4,13 +4,13 @@ import type { useAttempt } from './useAttempt.ts';
 
 interface AttemptTextProps {
   state: ReturnType<typeof useAttempt>;
-  /** False until hydration: typing would not be noticed before. */
+  /** False until hydration, because typing would be lost before. */
   isReady: boolean;
   onFocus: () => void;
   ref: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field to write in, which grows with the text, and the messages about what is stored. */
+/** The text field, which grows with the text, and messages about storing it. */
 export function AttemptText({ state, isReady, onFocus, ref }: AttemptTextProps) {
   const { attempt, isRestored, canUndo, problem, write, undo } = state;
   return (

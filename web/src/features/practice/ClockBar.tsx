@@ -3,22 +3,21 @@ import { LineDrawing } from '../../components/Icon.tsx';
 import { formatNumber } from '../../formatNumber.ts';
 import { announcement, type Clock, formatSeconds, secondsLeft } from './clock.ts';
 
-const LOOK_EVERY_MS = 250;
+const UPDATE_EVERY_MS = 250;
 
-const never = () => () => {};
-function often(listener: () => void): () => void {
-  const timer = setInterval(listener, LOOK_EVERY_MS);
+const subscribeToNothing = () => () => {};
+function subscribeToTicks(listener: () => void): () => void {
+  const timer = setInterval(listener, UPDATE_EVERY_MS);
   return () => clearInterval(timer);
 }
 
 interface ClockBarProps {
   clock: Clock;
   limitMs: number;
-  /** Words written, and how many the task asks for. */
+  /** The number of words written, and the number that the task requires. */
   words: number;
   wordsAsked: number;
   ref: RefObject<HTMLDivElement | null>;
-  /** The button of the clock, or that the attempt is finished. */
   children: ReactNode;
 }
 
@@ -28,14 +27,16 @@ export function ClockBar(props: ClockBarProps) {
   const isRunning = clock.runningSince !== undefined;
   const limit = limitMs / 1000;
   const seconds = useSyncExternalStore(
-    isRunning ? often : never,
+    isRunning ? subscribeToTicks : subscribeToNothing,
     () => secondsLeft(clock, Date.now(), limitMs),
     () => limit,
   );
-  const [heard, setHeard] = useState({ seconds, sentence: '' });
-  if (heard.seconds !== seconds) {
-    const sentence = isRunning ? (announcement(heard.seconds, seconds) ?? heard.sentence) : '';
-    setHeard({ seconds, sentence });
+  const [announced, setAnnounced] = useState({ seconds, sentence: '' });
+  if (announced.seconds !== seconds) {
+    const sentence = isRunning
+      ? (announcement(announced.seconds, seconds) ?? announced.sentence)
+      : '';
+    setAnnounced({ seconds, sentence });
   }
   const isUp = seconds === 0;
 
@@ -57,10 +58,10 @@ export function ClockBar(props: ClockBarProps) {
       </div>
       {children}
       <p className="sr" aria-live="polite">
-        {isUp ? '' : heard.sentence}
+        {isUp ? '' : announced.sentence}
       </p>
       <p className="sr" aria-live="assertive">
-        {isUp ? heard.sentence : ''}
+        {isUp ? announced.sentence : ''}
       </p>
     </div>
   );

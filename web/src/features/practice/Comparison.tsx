@@ -16,7 +16,9 @@ interface ComparisonProps {
   own: Pick<Attempt, 'text' | 'spentMs'>;
 }
 
-/** The learner's text beside the model and under their chart, with the words that both use marked. */
+/**
+ * The learner's text next to the model answer, below the chart, with shared glossary terms marked.
+ */
 export function Comparison({ answer, own }: ComparisonProps) {
   const { limitMs } = TASKS[answer.taskType ?? 'task2'];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +29,7 @@ export function Comparison({ answer, own }: ComparisonProps) {
     return { terms, used: terms.filter(({ id }) => used.has(id)) };
   }, [answer.content, own.text]);
 
-  // It replaces the control that had the focus.
+  // The comparison replaces the control that had the focus.
   useEffect(() => heading.current?.focus(), []);
 
   const chart = chartOf(answer);

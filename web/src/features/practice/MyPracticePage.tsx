@@ -7,7 +7,7 @@ import { type SavedAttempt, savedAttempts, unfinishedAttempts } from '../../stor
 import { useCollection } from '../../storage/collection.ts';
 import { count } from '../answers/format.ts';
 
-import { attemptsAsText, fileName } from './attemptFile.ts';
+import { fileName, formatAttempts } from './attemptFile.ts';
 import { SavedAttemptRow } from './SavedAttemptRow.tsx';
 import { UnfinishedAttemptRow } from './UnfinishedAttemptRow.tsx';
 
@@ -20,9 +20,8 @@ export function MyPracticePage({ api }: { api: Band8Client }) {
   );
 }
 
-/** Downloads attempts as one text file. */
 function download(chosen: readonly SavedAttempt[], at: number) {
-  const content = new Blob([attemptsAsText(chosen)], { type: 'text/plain;charset=utf-8' });
+  const content = new Blob([formatAttempts(chosen)], { type: 'text/plain;charset=utf-8' });
   saveFile(content, fileName(at));
 }
 

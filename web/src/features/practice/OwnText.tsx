@@ -1,6 +1,6 @@
 import { type ModelTerm, markTerms } from './marking.ts';
 
-/** The learner's text in paragraphs, with the terms of the model answer marked. */
+/** The learner's text in paragraphs, with the model answer's glossary terms marked. */
 export function OwnText({ text, terms = [] }: { text: string; terms?: readonly ModelTerm[] }) {
   if (text.trim() === '') return <p className="meta">You didn’t write anything.</p>;
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
@@ -17,7 +17,7 @@ export function OwnText({ text, terms = [] }: { text: string; terms?: readonly M
   );
 }
 
-/** The text does not change, so the position of a part is its key. */
+/** The text never changes, so a part's position can be its key. */
 function withKeys<T>(parts: readonly T[]): [number, T][] {
   return parts.map((part, place) => [place, part]);
 }

@@ -18,12 +18,12 @@ import { useReveal } from './useReveal.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The attempt that is compared with the model: a reload and the back button return to that. */
+    /** The attempt being compared with the model answer, so that a reload and Back return to it. */
     comparedAttempt?: string | undefined;
   }
 }
 
-/** A question to answer against the clock; the model answer is loaded when it is asked for. */
+/** A question to answer within a time limit; the model answer loads on demand. */
 export function PractisePage({ api, question }: { api: Band8Client; question: Question }) {
   const task = question.taskType ?? 'task2';
   const { limitMs, words: wordsAsked } = TASKS[task];
@@ -53,14 +53,14 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
     await setCompared(state.current().attemptId);
   }
 
-  /** Scrolls the docked chart and the clock to the top, so that the text gets the rest. */
-  function makeRoom() {
+  /** Scrolls the docked chart and the clock to the top, to leave space for the text. */
+  function scrollToClock() {
     if (!matchMedia('(max-width: 1023px)').matches) return;
     const top = clock.current?.getBoundingClientRect().top ?? 0;
     if (top > 0) scrollBy({ top });
   }
 
-  // The field may not be there yet.
+  // The field may not be rendered yet.
   const focusField = () => requestAnimationFrame(() => field.current?.focus());
 
   function returnToWriting(prepare: () => void) {
@@ -88,7 +88,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
             isDisabled={!isHydrated}
             onStart={() => {
               state.start();
-              makeRoom();
+              scrollToClock();
             }}
             onPause={state.pause}
           />
@@ -108,7 +108,7 @@ export function PractisePage({ api, question }: { api: Band8Client; question: Qu
         <div className="pract" data-alone={chart ? undefined : ''}>
           {chart && <QuestionChart chart={chart} id="question-chart" />}
           <div>
-            <AttemptText ref={field} state={state} isReady={isHydrated} onFocus={makeRoom} />
+            <AttemptText ref={field} state={state} isReady={isHydrated} onFocus={scrollToClock} />
             <RevealProblem reveal={reveal} onRetry={onReveal} />
             <div className="pract__act">
               <RevealButton

@@ -6,7 +6,7 @@ interface QuestionChartProps {
   id: string;
 }
 
-/** The chart that a text describes: it stays visible while the learner writes or reads. */
+/** The question's chart, which remains visible while the learner writes or reads. */
 export function QuestionChart({ chart, id }: QuestionChartProps) {
   return (
     <ToggledChart chart={chart} id={id} className="task-chart">

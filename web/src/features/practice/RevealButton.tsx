@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { count } from '../answers/format.ts';
 
-/** With fewer words the learner may have pressed the button by mistake. */
+/** With fewer words, revealing the model answer may be a mistake. */
 const FEW_WORDS = 20;
 
 interface RevealButtonProps {
@@ -12,7 +12,7 @@ interface RevealButtonProps {
   onKeepWriting: () => void;
 }
 
-/** Reveals the model answer; with few words, it asks first. */
+/** Reveals the model answer, asking first if there are only a few words. */
 export function RevealButton(props: RevealButtonProps) {
   const { words, isDisabled, isBusy, onReveal, onKeepWriting } = props;
   const [isAsking, setIsAsking] = useState(false);

@@ -6,13 +6,13 @@ import { useEntry } from '../../storage/collection.ts';
 
 interface SaveAttemptProps {
   attempt: UnfinishedAttempt;
-  /** Saves it; returns the message to show if that failed. */
+  /** Saves the attempt; returns an error message if that failed. */
   onSave: () => string | undefined;
   onKeepWriting: () => void;
   onStartAgain: () => void;
 }
 
-/** The actions for an attempt after the model answer was shown: save it, keep writing, start again. */
+/** The actions after the model answer was shown: save, keep writing, start again. */
 export function SaveAttempt({ attempt, onSave, onKeepWriting, onStartAgain }: SaveAttemptProps) {
   const [problem, setProblem] = useState<string>();
   const saved = useEntry(savedAttempts, attempt.attemptId);

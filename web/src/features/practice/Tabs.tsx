@@ -8,16 +8,16 @@ interface Tab {
 
 const WIDE = '(min-width: 768px)';
 
-function onWidth(listener: () => void): () => void {
+function subscribeToWidth(listener: () => void): () => void {
   const query = matchMedia(WIDE);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
 
-/** Two texts beside each other; on a phone one of them at a time, by tabs. */
+/** Two texts next to each other, or one at a time in tabs on a phone. */
 export function Tabs({ tabs }: { tabs: readonly [Tab, Tab] }) {
   const isWide = useSyncExternalStore(
-    onWidth,
+    subscribeToWidth,
     () => matchMedia(WIDE).matches,
     () => true,
   );
@@ -39,7 +39,7 @@ export function Tabs({ tabs }: { tabs: readonly [Tab, Tab] }) {
     );
   }
 
-  /** There are two of them: every arrow leads to the other. */
+  /** With two tabs, every arrow key selects the other one. */
   function onKeyDown(event: KeyboardEvent) {
     if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UnfinishedAttempt } from '../../storage/attempts.ts';
-import { type AttemptAction, attemptReducer, foundAttempt, isBlank } from './attempt.ts';
-import { spentBy } from './clock.ts';
+import { type AttemptAction, attemptReducer, isBlank, restoreAttempt } from './attempt.ts';
+import { getSpentMs } from './clock.ts';
 
 const NOON = 1_700_000_000_000;
 const BLANK: UnfinishedAttempt = {
@@ -14,12 +14,12 @@ const BLANK: UnfinishedAttempt = {
   at: 0,
 };
 
-/** The attempt after these actions, each at its number of milliseconds after noon. */
+/** The attempt after these actions, each at a number of milliseconds after noon. */
 const afterSteps = (...steps: [at: number, action: AttemptAction][]) =>
   steps.reduce((attempt, [at, action]) => attemptReducer(attempt, action, NOON + at), BLANK);
 
 describe('an attempt', () => {
-  it('spends the time that passes, however often its text changes', () => {
+  it('counts the time that passes, however often its text changes', () => {
     const keys = Array.from({ length: 1000 }, (_, key): [number, AttemptAction] => [
       key * 60,
       { type: 'write', text: 'x'.repeat(key) },
@@ -27,10 +27,10 @@ describe('an attempt', () => {
     const attempt = afterSteps([0, { type: 'start' }], ...keys);
     expect(attempt.text).toHaveLength(999);
     expect(attempt).toMatchObject({ spentMs: 0, runningSince: NOON });
-    expect(spentBy(attempt, NOON + 60_000)).toBe(60_000);
+    expect(getSpentMs(attempt, NOON + 60_000)).toBe(60_000);
   });
 
-  it('spends nothing while it is paused', () => {
+  it('counts no time while paused', () => {
     const attempt = afterSteps(
       [0, { type: 'start' }],
       [10_000, { type: 'pause' }],
@@ -42,21 +42,21 @@ describe('an attempt', () => {
     expect(attempt).toMatchObject({ spentMs: 13_000, runningSince: undefined, text: 'Later' });
   });
 
-  it('is later than what it follows, even if the system clock was set back', () => {
+  it('is later than its predecessor even if the system clock was set back', () => {
     expect(afterSteps([5_000, { type: 'start' }], [0, { type: 'touch' }]).at).toBe(NOON + 5_001);
   });
 
-  it('has something to store once there is a text or the clock has run', () => {
+  it('is stored once it has text or the clock has run', () => {
     expect(isBlank(BLANK)).toBe(true);
     expect(isBlank(afterSteps([0, { type: 'start' }]))).toBe(false);
     expect(isBlank({ ...BLANK, spentMs: 1 })).toBe(false);
     expect(isBlank({ ...BLANK, text: ' ' })).toBe(false);
   });
 
-  it('goes on where another tab is running its clock, and was paused where that tab crashed', () => {
+  it('continues another tab’s running clock, or is paused at the last moment stored by a crashed tab', () => {
     const running = afterSteps([0, { type: 'start' }], [60_000, { type: 'touch' }]);
-    expect(foundAttempt(running, NOON + 65_000)).toBe(running);
-    expect(foundAttempt(running, NOON + 3_600_000)).toMatchObject({
+    expect(restoreAttempt(running, NOON + 65_000)).toBe(running);
+    expect(restoreAttempt(running, NOON + 3_600_000)).toMatchObject({
       spentMs: 60_000,
       runningSince: undefined,
     });

@@ -1,24 +1,20 @@
 import type { UnfinishedAttempt } from '../../storage/attempts.ts';
-import { spentBy } from './clock.ts';
+import { getSpentMs } from './clock.ts';
 
 /** How often the attempt is stored while the clock runs. */
 export const SAVE_EVERY_MS = 5_000;
 
-/** Browsers let the timers of a hidden tab fire once a minute; a tab silent for longer is closed. */
+/** Browsers run the timers of a hidden tab once a minute; a tab silent for longer was closed. */
 const ALIVE_MS = 65_000;
 
-/** What can happen to an attempt. */
 export type AttemptAction =
   | { type: 'start' }
   | { type: 'pause' }
   | { type: 'write'; text: string }
-  /** Nothing but time has passed. */
+  /** Only updates the time. */
   | { type: 'touch' };
 
-/**
- * The attempt after something happened at `now`. Time changes when the clock starts or pauses, and
- * text when it is written; neither touches the other.
- */
+/** The attempt after an action at `now`; writing does not change the time. */
 export function attemptReducer(
   attempt: UnfinishedAttempt,
   action: AttemptAction,
@@ -30,7 +26,7 @@ export function attemptReducer(
     case 'start':
       return { ...next, runningSince: attempt.runningSince ?? now };
     case 'pause':
-      return { ...next, spentMs: spentBy(attempt, now), runningSince: undefined };
+      return { ...next, spentMs: getSpentMs(attempt, now), runningSince: undefined };
     case 'write':
       return { ...next, text: action.text };
     case 'touch':
@@ -39,13 +35,12 @@ export function attemptReducer(
 }
 
 /**
- * An attempt as a page that was opened at `openedAt` finds it. If its clock runs, another tab is
- * running it; but if that tab was closed without a chance to pause, the time counts up to the last
- * moment that it stored.
+ * The attempt as found by a page opened at `openedAt`. A running clock belongs to another tab; if
+ * that tab was closed without pausing, the time counts up to the last moment it stored.
  */
-export function foundAttempt(attempt: UnfinishedAttempt, openedAt: number): UnfinishedAttempt {
+export function restoreAttempt(attempt: UnfinishedAttempt, openedAt: number): UnfinishedAttempt {
   if (attempt.runningSince === undefined || openedAt - attempt.at <= ALIVE_MS) return attempt;
-  return { ...attempt, spentMs: spentBy(attempt, attempt.at), runningSince: undefined };
+  return { ...attempt, spentMs: getSpentMs(attempt, attempt.at), runningSince: undefined };
 }
 
 /** Whether there is nothing to store. */

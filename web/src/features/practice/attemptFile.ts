@@ -2,8 +2,8 @@ import { formatLocalMoment, localDay } from '../../dates.ts';
 import type { Attempt } from '../../storage/attempts.ts';
 import { timeUsed, wordsWritten } from './format.ts';
 
-/** Attempts as a text file that any program opens. */
-export function attemptsAsText(attempts: readonly Attempt[]): string {
+/** Attempts as a plain text file. */
+export function formatAttempts(attempts: readonly Attempt[]): string {
   const parts = attempts.map((attempt) =>
     [
       `${attempt.taskType === 'task1' ? 'Task 1' : 'Task 2'}: ${attempt.topic}`,
@@ -17,7 +17,7 @@ export function attemptsAsText(attempts: readonly Attempt[]): string {
   return `${parts.join('\n\n--------------------\n\n')}\n`;
 }
 
-/** 'practice-2026-11-21.txt'; a day of the reader's own calendar. */
+/** 'practice-2026-11-21.txt', with the date in the reader's time zone. */
 export function fileName(at: number): string {
   return `practice-${localDay(at)}.txt`;
 }

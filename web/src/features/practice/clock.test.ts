@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { announcement, formatSeconds, secondsLeft, spentBy } from './clock.ts';
+import { announcement, formatSeconds, getSpentMs, secondsLeft } from './clock.ts';
 
 const LIMIT = 20 * 60_000;
 const NOON = 1_700_000_000_000;
 
 describe('the clock', () => {
-  it('counts the time that a sleeping tab did not notice', () => {
+  it('counts the time while a tab sleeps', () => {
     const clock = { spentMs: 60_000, runningSince: NOON };
-    expect(spentBy(clock, NOON)).toBe(60_000);
-    expect(spentBy(clock, NOON + 15 * 60_000)).toBe(16 * 60_000);
+    expect(getSpentMs(clock, NOON)).toBe(60_000);
+    expect(getSpentMs(clock, NOON + 15 * 60_000)).toBe(16 * 60_000);
     expect(secondsLeft(clock, NOON + 15 * 60_000, LIMIT)).toBe(4 * 60);
     expect(secondsLeft(clock, NOON + 3 * 3_600_000, LIMIT)).toBe(0);
   });
 
-  it('does not run unless it was started', () => {
-    expect(spentBy({ spentMs: 90_000 }, NOON)).toBe(90_000);
+  it('does not run until it is started', () => {
+    expect(getSpentMs({ spentMs: 90_000 }, NOON)).toBe(90_000);
   });
 
-  it('loses nothing to a system clock that is set back, and counts a day at most', () => {
-    expect(spentBy({ spentMs: 60_000, runningSince: NOON }, NOON - 3_600_000)).toBe(60_000);
-    expect(spentBy({ spentMs: 0, runningSince: NOON }, NOON + 9 * 86_400_000)).toBe(86_400_000);
+  it('loses no time when the system clock is set back, and counts at most a day', () => {
+    expect(getSpentMs({ spentMs: 60_000, runningSince: NOON }, NOON - 3_600_000)).toBe(60_000);
+    expect(getSpentMs({ spentMs: 0, runningSince: NOON }, NOON + 9 * 86_400_000)).toBe(86_400_000);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('the clock', () => {
     [59.9, '00:59'],
     [1200, '20:00'],
     [4000, '66:40'],
-  ])('%d seconds are %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatSeconds(seconds)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('the clock', () => {
     [300, 299, undefined],
     [0, 0, undefined],
     [0, 1200, undefined],
-  ])('from %d to %d seconds left it says %s', (before, after, sentence) => {
+  ])('announces from %d to %d seconds left: %s', (before, after, sentence) => {
     expect(announcement(before, after)).toBe(sentence);
   });
 });

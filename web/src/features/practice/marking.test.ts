@@ -8,14 +8,14 @@ const span = (id: string, term: string, word: string) =>
 const MODEL = `<p>Coal ${span('a', 'account for', 'accounted for')} 62%, was ${span('b', 'overtake', 'overtook')} and ${span('c', 'level off', 'levelled off')}; wind ${span('b', 'overtake', 'overtaking')}.</p>`;
 const TERMS = modelTerms(MODEL);
 
-/** The marked pieces of a text. */
+/** The marked parts of a text. */
 const marked = (text: string) =>
   markTerms(text, TERMS).flatMap((piece) =>
     piece.termId ? [`${piece.termId}:${piece.text}`] : [],
   );
 
-describe('the words that both texts use', () => {
-  it('are read out of the model once, with every form', () => {
+describe('words used in both texts', () => {
+  it('are read from the model answer once, with all forms', () => {
     expect(TERMS).toEqual([
       { id: 'a', term: 'account for', forms: ['account for', 'accounted for'] },
       { id: 'b', term: 'overtake', forms: ['overtake', 'overtook', 'overtaking'] },
@@ -33,7 +33,7 @@ describe('the words that both texts use', () => {
     ['an account of it', []],
     ['they discount for it; takeover; overtakers-by', []],
     ['', []],
-  ])('%j has %j', (text, words) => {
+  ])('are found in %j: %j', (text, words) => {
     expect(marked(text)).toEqual(words);
     expect(
       markTerms(text, TERMS)
@@ -49,11 +49,11 @@ describe('the words that both texts use', () => {
     ['plummet', 'plummeted'],
     ['drop', 'drops', 'dropped', 'dropping'],
     ['exceed', 'exceeds', 'exceeded', 'exceeding'],
-  ])('takes the regular forms of %s for one word', (...forms) => {
+  ])('include the regular forms of %s', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1);
   });
 
-  it('are marked in the model too, and nothing else of it changes', () => {
+  it('are marked in the model answer, which is otherwise unchanged', () => {
     const html = withUsedTerms(MODEL, new Set(['b']));
     expect(html.match(/data-used/g)).toHaveLength(2);
     expect(html.replaceAll(' data-used=""', '')).toBe(MODEL);

@@ -1,21 +1,21 @@
-/** A glossary term of a model answer, with every form that the model answer uses. */
+/** A glossary term of a model answer, with all its forms in the answer. */
 export interface ModelTerm {
   id: string;
   term: string;
   forms: string[];
 }
 
-/** A piece of a text; one that is a term has its id. */
+/** A piece of text, with an id if it is a term. */
 export interface Piece {
   text: string;
   termId?: string;
 }
 
-// A hyphen or apostrophe inside a word belongs to it, as it does for the editor's suggestions.
+// A hyphen or apostrophe inside a word belongs to it, as in the editor's suggestions.
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‐‑-][\p{L}\p{N}\p{M}]+)*/gu;
 const TERM = '.glossary-term[data-term-id]';
 
-/** The glossary terms that a model answer marks, each once, in their order. */
+/** The glossary terms that a model answer marks, without duplicates, in order. */
 export function modelTerms(html: string): ModelTerm[] {
   const terms = new Map<string, ModelTerm>();
   const body = new DOMParser().parseFromString(html, 'text/html');
@@ -29,8 +29,8 @@ export function modelTerms(html: string): ModelTerm[] {
 }
 
 /**
- * The common form of related words, without case, accents and regular endings. So 'accounts for' and
- * 'accounted for' are one term; an irregular form counts if the model answer uses it.
+ * The common form of related words, without case, accents and regular endings. So 'accounts for'
+ * and 'accounted for' match; irregular forms match only if the model answer uses them.
  */
 export function stem(word: string): string {
   return word
@@ -44,24 +44,24 @@ export function stem(word: string): string {
     .replace(/([^aeiou\d])\1$/, '$1');
 }
 
-interface Wanted {
+interface SearchTerm {
   id: string;
   stems: string[];
 }
 
-function wantedOf(terms: readonly ModelTerm[]): Wanted[] {
+function prepareTerms(terms: readonly ModelTerm[]): SearchTerm[] {
   const wanted = terms.flatMap(({ id, forms }) =>
     forms.map((form) => ({ id, stems: (form.match(WORD) ?? []).map(stem) })),
   );
-  // The longest of several matching terms counts.
+  // The longest of several matching terms wins.
   return wanted
     .filter(({ stems }) => stems.length > 0)
     .sort((a, b) => b.stems.length - a.stems.length);
 }
 
-/** Splits a text into parts that are a term of the model answer and parts that are not. */
+/** Splits a text into terms of the model answer and the text between them. */
 export function markTerms(text: string, terms: readonly ModelTerm[]): Piece[] {
-  const wanted = wantedOf(terms);
+  const wanted = prepareTerms(terms);
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
     return { start: index, end: index + word.length, stem: stem(word) };
   });
@@ -73,7 +73,7 @@ export function markTerms(text: string, terms: readonly ModelTerm[]): Piece[] {
         const word = words[at + offset];
         if (word?.stem !== each) return false;
         const before = offset > 0 ? words[at + offset - 1] : undefined;
-        // The words of a term are in one sentence.
+        // The words of a term must be in the same sentence.
         return !before || /^\s+$/.test(text.slice(before.end, word.start));
       }),
     );
@@ -88,7 +88,7 @@ export function markTerms(text: string, terms: readonly ModelTerm[]): Piece[] {
   return pieces;
 }
 
-/** The body of the model answer, with the terms marked that the learner also used. */
+/** The body of the model answer, with the terms marked that the learner has used too. */
 export function withUsedTerms(html: string, used: ReadonlySet<string>): string {
   return html.replace(/data-term-id="([^"]*)"/g, (attribute, id) =>
     used.has(id) ? `${attribute} data-used=""` : attribute,

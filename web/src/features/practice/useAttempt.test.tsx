@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
-import { NO_ROOM } from '../../storage/store.ts';
+import { NO_SPACE } from '../../storage/store.ts';
 import type { Question } from '../answers/queries.ts';
 import { formatSeconds, secondsLeft, TASKS } from './clock.ts';
 import { TOO_LONG, useAttempt } from './useAttempt.ts';
@@ -14,7 +14,7 @@ const question: Question = {
 };
 const ESSAY = 'The graph shows how coal dominated at first.';
 
-/** A tab with the page open; each has its hook, and all of them this one device. */
+/** A tab with the page open; all tabs share the device's storage. */
 const openTab = (comparedId?: string) => renderHook(() => useAttempt(question, comparedId));
 type Tab = ReturnType<typeof openTab>;
 
@@ -23,7 +23,7 @@ const timeLeft = ({ result }: Tab) =>
   formatSeconds(secondsLeft(result.current.attempt, Date.now(), TASKS.task1.limitMs));
 const textOf = ({ result }: Tab) => result.current.attempt.text;
 
-/** Writes a text letter by letter, with so much time after each. */
+/** Types a text letter by letter, with a delay after each. */
 function type({ result }: Tab, text: string, eachMs: number) {
   for (const letter of text) {
     act(() => result.current.write(`${result.current.attempt.text}${letter}`));
@@ -31,7 +31,7 @@ function type({ result }: Tab, text: string, eachMs: number) {
   }
 }
 
-/** What a browser does when a page is reloaded: it is told, then it is gone. */
+/** Reloads a page: fires the browser's event, then unmounts and opens it again. */
 function reload(tab: Tab): Tab {
   act(() => void dispatchEvent(new Event('pagehide')));
   tab.unmount();
@@ -53,13 +53,13 @@ describe('the clock of an attempt', () => {
   it.each([
     [45, 250, '19:49'],
     [130, 60, '19:53'],
-  ])('goes no faster while one types: %d keys, one every %d ms', (keys, eachMs, left) => {
+  ])('runs at the same speed while typing: %d keys, one every %d ms', (keys, eachMs, left) => {
     const tab = openTab();
     type(tab, 'x'.repeat(keys), eachMs);
     expect(timeLeft(tab)).toBe(left);
   });
 
-  it('stops for a pause and for a page that is closed, and goes on with the next letter', () => {
+  it('pauses on demand and when the page is closed, and continues with the next letter', () => {
     const tab = openTab();
     type(tab, ESSAY.slice(0, 20), 500);
     act(() => tab.result.current.pause());
@@ -77,7 +77,7 @@ describe('the clock of an attempt', () => {
     expect(textOf(again)).toBe(ESSAY);
   });
 
-  it('runs on in a hidden tab whose timers sleep', () => {
+  it('runs in a hidden tab whose timers are suspended', () => {
     const tab = openTab();
     act(() => tab.result.current.start());
     vi.setSystemTime(Date.now() + 300_000);
@@ -86,7 +86,7 @@ describe('the clock of an attempt', () => {
     expect(timeLeft(tab)).toBe('15:00');
   });
 
-  it('is one clock in two tabs, whichever is typed in', () => {
+  it('is shared by two tabs, whichever is used for typing', () => {
     const one = openTab();
     const other = openTab();
     type(one, ESSAY.slice(0, 20), 500);
@@ -96,14 +96,14 @@ describe('the clock of an attempt', () => {
     expect(textOf(one)).toBe(ESSAY.slice(0, 40));
     expect([timeLeft(one), timeLeft(other)]).toEqual(['19:40', '19:40']);
 
-    // The tab that did not write last closes, and the other one goes on.
+    // The tab that did not write last is closed, and the other one continues.
     one.unmount();
     pass(10_000);
     expect(other.result.current.isRunning).toBe(true);
     expect(timeLeft(other)).toBe('19:30');
   });
 
-  it('goes on in a tab that is opened while another one runs it', () => {
+  it('continues in a tab that is opened while another one runs it', () => {
     const one = openTab();
     act(() => one.result.current.start());
     pass(58_000);
@@ -114,7 +114,7 @@ describe('the clock of an attempt', () => {
     expect(timeLeft(one)).toBe('19:00');
   });
 
-  it('counts a crashed tab up to its last sign of life', () => {
+  it('counts the time of a crashed tab until it last stored the attempt', () => {
     const tab = openTab();
     act(() => tab.result.current.start());
     pass(62_000);
@@ -129,8 +129,8 @@ describe('the clock of an attempt', () => {
   });
 });
 
-describe('an attempt after the model answer was seen', () => {
-  it('goes on with its text and time after it was saved, and is saved again in the same place', () => {
+describe('an attempt after the model answer was shown', () => {
+  it('continues after it was saved, and is saved again as the same attempt', () => {
     let tab = openTab();
     type(tab, ESSAY, 500);
     tab = reload(tab);
@@ -154,7 +154,7 @@ describe('an attempt after the model answer was seen', () => {
     expect(savedAttempts.all().every(savedAttempts.check)).toBe(true);
   });
 
-  it('starts again as a new attempt, which can be undone', () => {
+  it('can be started again as a new attempt, and undone', () => {
     const tab = openTab();
     type(tab, ESSAY, 500);
     const { attemptId } = tab.result.current.attempt;
@@ -166,7 +166,7 @@ describe('an attempt after the model answer was seen', () => {
     expect(tab.result.current.attempt).toMatchObject({ attemptId, text: ESSAY, spentMs: 22_000 });
   });
 
-  it('can not be saved beyond what the device can read again, and stays on the page', () => {
+  it('is not saved when too long to be read again, and remains on the page', () => {
     const tab = openTab();
     const text = 'x'.repeat(50_001);
     act(() => tab.result.current.write(text));
@@ -176,7 +176,7 @@ describe('an attempt after the model answer was seen', () => {
     expect(textOf(tab)).toBe(text);
   });
 
-  it('stays on the page where the device is full, and is stored once there is room', () => {
+  it('remains on the page when storage is full, and is stored once there is space', () => {
     const tab = openTab();
     type(tab, 'Hi', 500);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -185,7 +185,7 @@ describe('an attempt after the model answer was seen', () => {
     type(tab, ' there', 500);
     expect(textOf(tab)).toBe('Hi there');
     expect(timeLeft(tab)).toBe('19:56');
-    expect(tab.result.current.problem).toBe(NO_ROOM);
+    expect(tab.result.current.problem).toBe(NO_SPACE);
     full.mockRestore();
     type(tab, '!', 500);
     expect(tab.result.current.problem).toBeUndefined();

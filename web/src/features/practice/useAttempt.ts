@@ -14,62 +14,62 @@ import type { Question } from '../answers/queries.ts';
 import {
   type AttemptAction,
   attemptReducer,
-  foundAttempt,
   isBlank,
+  restoreAttempt,
   SAVE_EVERY_MS,
 } from './attempt.ts';
 
 export const TOO_LONG =
   'Texts of more than 50,000 characters can’t be saved on this device. Shorten yours, or it will be lost when you leave or reload the page.';
 
-/** Stores an attempt on the device; returns the message to show if that failed. */
+/** Stores an attempt on the device; returns an error message if that failed. */
 function storeAttempt(attempt: UnfinishedAttempt): string | undefined {
   if (isBlank(attempt)) return unfinishedAttempts.remove(attempt.id);
   return attempt.text.length > MAX_TEXT ? TOO_LONG : unfinishedAttempts.put(attempt);
 }
 
-/** What this page wrote last. */
-interface Written {
+/** The last change made by this page. */
+interface LastWrite {
   at: number;
-  /** Why it is not stored, and the attempt that would be lost with the page. */
+  /** Why it was not stored, and the attempt that would be lost with the page. */
   failure?: { problem: string; attempt: UnfinishedAttempt };
 }
 
 /**
- * The learner's attempt at one question. It is stored on the device with every change, and every
- * tab shows what is stored there: the same text and the same running clock. The tab that wrote last
- * pauses the clock when its page is closed, reloaded or left.
+ * The learner's attempt at one question. Every change is stored on the device and shown in all
+ * tabs, with the same text and running clock. The tab that wrote last pauses the clock when its
+ * page is closed, reloaded or left.
  *
- * @param comparedId the saved attempt to continue with if none is unfinished
+ * @param comparedId the saved attempt to continue if none is unfinished
  */
 export function useAttempt(question: Question, comparedId?: string) {
   const { id } = question;
   const [openedAt] = useState(Date.now);
   const [freshId, setFreshId] = useState(uniqueId);
-  const [written, setWritten] = useState<Written>();
+  const [lastWrite, setLastWrite] = useState<LastWrite>();
   const [cleared, setCleared] = useState<UnfinishedAttempt>();
   const stored = useEntry(unfinishedAttempts, id);
   const saved = useEntry(savedAttempts, comparedId ?? '');
 
   function choose(unfinished?: UnfinishedAttempt, saved?: SavedAttempt): UnfinishedAttempt {
-    const unstored = written?.failure?.attempt;
+    const unstored = lastWrite?.failure?.attempt;
     if (unstored && unstored.at >= (unfinished?.at ?? 0)) return unstored;
-    if (unfinished) return foundAttempt(unfinished, openedAt);
+    if (unfinished) return restoreAttempt(unfinished, openedAt);
     const blank = { ...knownAnswer(question), text: '', spentMs: 0, at: 0 };
     if (!saved) return { ...blank, attemptId: comparedId ?? freshId };
     return { ...blank, text: saved.text, spentMs: saved.spentMs, attemptId: saved.id };
   }
 
-  /** The attempt as it is now; what was rendered may be a moment older. */
+  /** The current attempt, which may be newer than the rendered one. */
   const current = () => choose(unfinishedAttempts.get(id), savedAttempts.get(comparedId ?? ''));
 
   const attempt = choose(stored, saved);
   const isRunning = attempt.runningSince !== undefined;
-  const isWriter = attempt.at === written?.at;
+  const isWriter = attempt.at === lastWrite?.at;
 
   function store(next: UnfinishedAttempt) {
     const problem = storeAttempt(next);
-    setWritten({ at: next.at, ...(problem && { failure: { problem, attempt: next } }) });
+    setLastWrite({ at: next.at, ...(problem && { failure: { problem, attempt: next } }) });
   }
 
   function change(...actions: AttemptAction[]) {
@@ -86,7 +86,7 @@ export function useAttempt(question: Question, comparedId?: string) {
   }
 
   const onLeave = useEffectEvent(() => {
-    if (current().at === written?.at) pause();
+    if (current().at === lastWrite?.at) pause();
   });
   useEffect(() => {
     addEventListener('pagehide', onLeave);
@@ -96,10 +96,10 @@ export function useAttempt(question: Question, comparedId?: string) {
     };
   }, []);
 
-  const onWhileRunning = useEffectEvent(() => change({ type: 'touch' }));
+  const storeRunningAttempt = useEffectEvent(() => change({ type: 'touch' }));
   useEffect(() => {
     if (!isRunning || !isWriter) return;
-    const timer = setInterval(onWhileRunning, SAVE_EVERY_MS);
+    const timer = setInterval(storeRunningAttempt, SAVE_EVERY_MS);
     return () => clearInterval(timer);
   }, [isRunning, isWriter]);
 
@@ -107,23 +107,24 @@ export function useAttempt(question: Question, comparedId?: string) {
     attempt,
     current,
     isRunning,
-    /** Why the attempt is not on the device. */
-    problem: written?.failure?.problem,
-    /** Whether the text was there when the page was opened, and the clock has been paused since. */
-    isRestored: written === undefined && attempt.text !== '' && !isRunning,
+    problem: lastWrite?.failure?.problem,
+    /** Whether the text was restored when the page was opened, and the clock is paused. */
+    isRestored: lastWrite === undefined && attempt.text !== '' && !isRunning,
     canUndo: cleared !== undefined,
     start: () => change({ type: 'start' }),
     pause,
     /** Writing starts the clock. */
     write: (text: string) => change({ type: 'start' }, { type: 'write', text }),
-    /** Makes the attempt the unfinished one again, as after it was saved. */
+    /** Makes the attempt unfinished again, after it was saved. */
     resume: () => change({ type: 'touch' }),
-    /** Starts again with no text and the whole time, which `undo` takes back until the next change. */
+    /**
+     * Starts again without text and with the full time; `undo` reverts this until the next change.
+     */
     clear() {
       const before = attemptReducer(current(), { type: 'pause' }, Date.now());
       setCleared(isBlank(before) ? undefined : before);
       setFreshId(uniqueId());
-      setWritten(undefined);
+      setLastWrite(undefined);
       unfinishedAttempts.remove(id);
     },
     undo() {
@@ -131,7 +132,7 @@ export function useAttempt(question: Question, comparedId?: string) {
       setCleared(undefined);
       store(attemptReducer(cleared, { type: 'touch' }, Date.now()));
     },
-    /** Saves the attempt permanently; returns the message to show if that failed. */
+    /** Saves the attempt permanently; returns an error message if that failed. */
     save(): string | undefined {
       const now = Date.now();
       const unfinished = attemptReducer(current(), { type: 'pause' }, now);
@@ -139,7 +140,7 @@ export function useAttempt(question: Question, comparedId?: string) {
       if (finished.text.length > MAX_TEXT) return TOO_LONG;
       const problem = savedAttempts.put({ ...finished, id: attemptId, answerId: id });
       if (problem) return problem;
-      setWritten(undefined);
+      setLastWrite(undefined);
       return unfinishedAttempts.remove(id);
     },
   };

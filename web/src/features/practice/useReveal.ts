@@ -5,17 +5,15 @@ import { type Answer, answerQuery } from '../answers/queries.ts';
 import type { Comparison } from './Comparison.tsx';
 import type { SaveAttempt } from './SaveAttempt.tsx';
 
-/** How far the model answer is; it is loaded only when the learner asks for it. */
+/** The state of the model answer, which loads on demand. */
 export interface Reveal {
   answer?: Answer;
-  /** What shows it beside the learner's text; its code comes with it. */
+  /** The component for the comparison, which loads with the answer. */
   Comparison?: typeof Comparison;
-  /** What can be done after that. */
+  /** The component for the actions afterwards. */
   SaveAttempt?: typeof SaveAttempt;
   isBusy?: boolean;
-  /** Why it could not be loaded. */
   problem?: string;
-  /** Whether trying again could help. */
   canRetry?: boolean;
 }
 
@@ -25,7 +23,7 @@ const FAILED = 'Couldn’t load the model answer. Your text is safe here. Try ag
 const GONE =
   'This model answer is no longer published, so there is nothing to compare with. Your text is safe here.';
 
-/** Loads the model answer of a question when it is asked for. */
+/** Loads the model answer of a question on demand. */
 export function useReveal(api: Band8Client, id: string) {
   const queryClient = useQueryClient();
   const [reveal, setReveal] = useState<Reveal>({});

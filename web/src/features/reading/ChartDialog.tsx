@@ -12,7 +12,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-/** A chart as large as the window, to be zoomed and moved about. */
+/** A full-window chart that can be zoomed and moved. */
 export function ChartDialog() {
   const { chart } = useDialogs();
   const frame = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function ChartDialog() {
   useEffect(() => {
     track({ type: 'interaction', kind: 'chartOpened' });
     if (!frame.current || !picture.current) return;
-    // Its keys work at once.
+    // Its keyboard shortcuts work immediately.
     frame.current.focus();
     zoom.current = createZoom(frame.current, picture.current);
     return () => zoom.current?.stop();
@@ -42,11 +42,11 @@ export function ChartDialog() {
   if (!chart) return null;
   return (
     <Dialog title="Chart" isWide>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the buttons in it, and the arrows */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of its buttons, and the arrows */}
       <div className="viewer" onKeyDown={onKeyDown}>
         <section
           className="viewer__frame plate--photo"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what is in it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
           tabIndex={0}
           aria-label="Enlarged chart"
           ref={frame}

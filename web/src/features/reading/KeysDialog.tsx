@@ -1,12 +1,12 @@
 import './shortcuts.css';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog/Dialog.tsx';
-import { areKeysOn, keyTargets, switchKeys } from './keys.ts';
+import { areSingleKeysOn, findKeyTargets, setSingleKeys } from './keys.ts';
 
-/** The help sheet: the keys that work on the page beneath, and the switch for all of them. */
+/** The list of shortcuts on the page below, with a switch for all of them. */
 export function KeysDialog() {
-  const [targets] = useState(keyTargets);
-  const [isOn, setOn] = useState(areKeysOn);
+  const [targets] = useState(findKeyTargets);
+  const [isOn, setOn] = useState(areSingleKeysOn);
   return (
     <Dialog title="Keyboard shortcuts" isSmall>
       <div className="dialog__body shortcuts">
@@ -15,7 +15,7 @@ export function KeysDialog() {
             type="checkbox"
             checked={isOn}
             onChange={({ currentTarget: { checked } }) => {
-              switchKeys(checked);
+              setSingleKeys(checked);
               setOn(checked);
             }}
           />

@@ -1,6 +1,6 @@
 import { settings } from '../../storage/settings.ts';
 
-/** Something on the page that a single key presses, or goes to if it is typed into. */
+/** An element that a single key clicks, or focuses if it is a text field. */
 export interface KeyTarget {
   key: string;
   name: string;
@@ -10,25 +10,25 @@ export interface KeyTarget {
 const TYPED_INTO =
   'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="button"])';
 
-/** Whether single keys work; who speaks to the computer may have to switch them off. */
-export function areKeysOn(): boolean {
+/** Whether single keys work; speech input users may need to switch them off. */
+export function areSingleKeysOn(): boolean {
   return settings.keys.read() !== 'off';
 }
 
-export function switchKeys(isOn: boolean): void {
+export function setSingleKeys(isOn: boolean): void {
   if (isOn) settings.keys.remove();
   else settings.keys.write('off');
 }
 
-/** What a key does; `data-key-name` says it where the element's own text changes. */
+/** The name of a key's action; `data-key-name` sets it where the element's text changes. */
 function nameOf(element: HTMLElement): string {
   const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
   const { keyName } = element.dataset;
   return (keyName ?? element.getAttribute('aria-label') ?? label ?? element.textContent).trim();
 }
 
-/** What is on the page for a key: whatever says so by `aria-keyshortcuts` and can be seen. */
-export function keyTargets(): KeyTarget[] {
+/** The visible elements with `aria-keyshortcuts`. */
+export function findKeyTargets(): KeyTarget[] {
   return [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
     .filter((element) => element.checkVisibility())
     .map((element) => ({
@@ -40,18 +40,18 @@ export function keyTargets(): KeyTarget[] {
 
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
-  if (event.defaultPrevented || event.repeat || event.isComposing || !areKeysOn()) return;
+  if (event.defaultPrevented || event.repeat || event.isComposing || !areSingleKeysOn()) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target instanceof Element && target.closest(TYPED_INTO)) return;
-  const found = keyTargets().find((each) => each.key === key);
-  // What a dialog covers is out of reach.
+  const found = findKeyTargets().find((each) => each.key === key);
+  // Keys must not reach the page below a dialog.
   if (!found || found.element.closest('[inert]')) return;
   event.preventDefault();
   if (found.element.matches(TYPED_INTO)) found.element.focus();
   else found.element.click();
 }
 
-/** Makes single keys work on the public pages: never while somebody types. */
+/** Enables single keys on the public pages, except while typing. */
 export function listenToKeys(): void {
   document.addEventListener('keydown', onKey);
 }

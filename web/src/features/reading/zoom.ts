@@ -1,26 +1,24 @@
 import Panzoom from '@panzoom/panzoom';
 
-const MOST = 8;
-/** One press of an arrow key, in pixels. */
+const MAX_SCALE = 8;
 const STEP = 60;
 
-/** What can be done to an enlarged picture. */
 export interface Zoom {
   in: () => void;
   out: () => void;
-  /** Back to the whole picture. */
+  /** Shows the entire picture. */
   whole: () => void;
-  /** By so many steps to the right and down. */
+  /** Moves by a number of steps to the right and down. */
   move: (right: number, down: number) => void;
   stop: () => void;
 }
 
-/** Lets a picture be zoomed in its frame: by wheel and pinch, moved by drag, or as told. */
+/** Makes a picture zoomable in its frame by wheel and pinch, and movable by dragging or keys. */
 export function createZoom(frame: HTMLElement, picture: HTMLElement): Zoom {
   const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const panzoom = Panzoom(picture, {
     minScale: 1,
-    maxScale: MOST,
+    maxScale: MAX_SCALE,
     step: 0.4,
     panOnlyWhenZoomed: true,
     cursor: 'grab',

@@ -32,7 +32,7 @@ const QUESTIONS = [
   },
 ];
 
-/** Mission, how it works, three questions. */
+/** The About page: mission, how it works, and three questions. */
 export function AboutPage() {
   const { siteName } = useSite();
   return (

@@ -10,7 +10,7 @@ const site = {
 };
 
 describe('the head of a page', () => {
-  test('joins title and site name, and says what is canonical by the public origin', () => {
+  test('joins title and site name, and has a canonical URL with the public origin', () => {
     const { meta, links } = pageHead({ site, path: '/about', title: 'About' });
     expect(meta).toContainEqual({ title: 'About · Band8' });
     expect(meta).toContainEqual({ name: 'description', content: 'Model reports and essays.' });
@@ -18,7 +18,7 @@ describe('the head of a page', () => {
     expect(links).toEqual([{ rel: 'canonical', href: 'https://band8.example/about' }]);
   });
 
-  test('makes a picture of the site absolute and leaves a foreign one', () => {
+  test('makes the URL of the site’s picture absolute and leaves foreign ones unchanged', () => {
     const imageOf = (url: string) =>
       pageHead({ site, path: '/', image: { url, alt: 'A chart', width: 1200 } }).meta;
     expect(imageOf('/media/a.webp')).toContainEqual({
@@ -36,13 +36,13 @@ describe('the head of a page', () => {
     });
   });
 
-  test('of what is not there has no address and no description', () => {
+  test('has no URL or description for a missing page', () => {
     const { meta, links } = pageHead({ site, path: '/x', title: 'Gone', noIndex: true });
     expect(meta).toEqual([{ title: 'Gone · Band8' }, { name: 'robots', content: 'noindex' }]);
     expect(links).toEqual([]);
   });
 
-  test('carries schema.org data with its context', () => {
+  test('includes schema.org data with its context', () => {
     const { meta } = pageHead({ site, path: '/', jsonLd: websiteJsonLd(site) });
     expect(meta).toContainEqual({
       'script:ld+json': expect.objectContaining({
@@ -54,14 +54,14 @@ describe('the head of a page', () => {
   });
 });
 
-test('a canonical path keeps the parameters that are set, encoded', () => {
+test('a canonical path includes the parameters that are set, encoded', () => {
   expect(canonicalPath('/task1')).toBe('/task1');
   expect(canonicalPath('/task1', { subtype: 'Line Graph', page: undefined, search: '' })).toBe(
     '/task1?subtype=Line+Graph',
   );
 });
 
-test('a summary is one line, cut between words', () => {
+test('a summary is one line, cut at a word boundary', () => {
   expect(summary('  two\n words ')).toBe('two words');
   const cut = summary('many words, '.repeat(20));
   expect(cut.length).toBeLessThanOrEqual(161);

@@ -4,26 +4,26 @@ const SUMMARY_LENGTH = 160;
 
 export interface PageHead {
   site: Site;
-  /** The canonical path, with the parameters that make another page and no others. */
+  /** The canonical path, with only those parameters that identify the page. */
   path: string;
-  /** Without the site's name, which is added; the home page leaves it out. */
+  /** Without the site's name, which is added; omitted for the home page. */
   title?: string | undefined;
   description?: string | undefined;
-  /** What sharing shows, such as a chart: absolute, or from the root of the site. */
+  /** The picture for link previews; its URL is absolute or root-relative. */
   image?: { url: string; alt: string; width?: number | undefined; height?: number | undefined };
   type?: 'website' | 'article';
-  /** schema.org, without its context. */
+  /** schema.org data without its context. */
   jsonLd?: Record<string, unknown>;
-  /** For a page that is not there, or that says nothing of its own. */
+  /** Set for missing pages and for pages without content of their own. */
   noIndex?: boolean;
 }
 
-/** The full address of something on the site, by the public origin of the settings. */
+/** The absolute URL of a path, with the public origin from the settings. */
 export function absoluteUrl(site: Site, path: string): string {
   return /^https?:\/\//.test(path) ? path : site.publicUrl + path;
 }
 
-/** A path with those of the parameters that are set, in a fixed order. */
+/** A path with those parameters that are set, in a fixed order. */
 export function canonicalPath(
   path: string,
   parameters: Record<string, string | number | undefined> = {},
@@ -33,7 +33,7 @@ export function canonicalPath(
   return query ? `${path}?${query}` : path;
 }
 
-/** A description of at most 160 characters, cut between words. */
+/** A description of up to 160 characters, cut at a word boundary. */
 export function summary(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= SUMMARY_LENGTH) return line;
@@ -50,7 +50,7 @@ function imageTags(site: Site, image: NonNullable<PageHead['image']>) {
   ].filter((tag) => typeof tag === 'object');
 }
 
-/** What a public route's `head` returns: title, description, canonical, OpenGraph and JSON-LD. */
+/** The result of a public route's `head`: title, description, canonical, OpenGraph and JSON-LD. */
 export function pageHead(page: PageHead) {
   const { site, path, image, type = 'website', jsonLd, noIndex = false } = page;
   const title = page.title
@@ -76,7 +76,7 @@ export function pageHead(page: PageHead) {
   };
 }
 
-/** The site itself in schema.org's words, with the address that its search answers at. */
+/** The site as schema.org data, with the URL of its search. */
 export function websiteJsonLd(site: Site): Record<string, unknown> {
   return {
     '@type': 'WebSite',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type Site = Schemas['Site'];
 
-/** What every page needs of the settings: name, description, footer and the public origin. */
+/** The public settings that every page needs: name, description, footer and origin. */
 export function siteQuery(api: Band8Client) {
   return queryOptions({
     queryKey: ['site'],
@@ -11,7 +11,7 @@ export function siteQuery(api: Band8Client) {
   });
 }
 
-/** Stands in while the settings are out of reach. */
+/** Used when the settings could not be loaded. */
 export const UNKNOWN_SITE: Site = {
   siteName: 'Band8',
   siteDescription: 'Model answers for IELTS Academic Writing.',

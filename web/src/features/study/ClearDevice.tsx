@@ -1,34 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { loadDeviceFile } from './loadDeviceFile.ts';
 
-/** Clears all data on the device, after a confirmation that lists it. */
+/** Deletes all data on the device, after a confirmation that lists it. */
 export function ClearDevice({ onCleared }: { onCleared: () => void }) {
-  /** The confirmation, once requested: what would be removed, and the button. */
-  const [asks, setAsks] = useState<{ what: string; clear: () => void }>();
+  /** The open confirmation: the data to be deleted, and the function that does it. */
+  const [confirmation, setConfirmation] = useState<{ what: string; clear: () => void }>();
   const opener = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (asks) cancel.current?.focus();
-  }, [asks]);
+    if (confirmation) cancel.current?.focus();
+  }, [confirmation]);
 
-  async function ask() {
+  async function openConfirmation() {
     const deviceFile = await loadDeviceFile();
     if (!deviceFile) return;
     const { clearDevice, deviceCounts } = deviceFile;
     const counts = deviceCounts().filter(({ count }) => count > 0);
     const what = counts.map(({ title, count }) => `${count} ${title}`).join(', ');
-    setAsks({ what: what || 'no saved items', clear: clearDevice });
+    setConfirmation({ what: what || 'no saved items', clear: clearDevice });
   }
 
   function close() {
-    setAsks(undefined);
+    setConfirmation(undefined);
     requestAnimationFrame(() => opener.current?.focus());
   }
 
-  if (!asks) {
+  if (!confirmation) {
     return (
-      <button className="btn btn--text" type="button" ref={opener} onClick={() => void ask()}>
+      <button
+        className="btn btn--text"
+        type="button"
+        ref={opener}
+        onClick={() => void openConfirmation()}
+      >
         Clear everything…
       </button>
     );
@@ -36,14 +41,15 @@ export function ClearDevice({ onCleared }: { onCleared: () => void }) {
   return (
     <div className="study__plan">
       <p id="clear-question">
-        Clear everything on this device ({asks.what}) and your settings? This can’t be undone.
+        Clear everything on this device ({confirmation.what}) and your settings? This can’t be
+        undone.
       </p>
       <div className="study__acts">
         <button
           className="btn btn--solid"
           type="button"
           onClick={() => {
-            asks.clear();
+            confirmation.clear();
             close();
             onCleared();
           }}

@@ -10,7 +10,7 @@ async function download() {
   const deviceFile = await loadDeviceFile();
   if (!deviceFile) return;
   const now = Date.now();
-  const content = new Blob([deviceFile.deviceAsFile(now)], { type: 'application/json' });
+  const content = new Blob([deviceFile.serializeDevice(now)], { type: 'application/json' });
   saveFile(content, `study-${localDay(now)}.json`);
 }
 

@@ -7,16 +7,15 @@ import { RemoveButton } from './RemoveButton.tsx';
 
 interface KnownAnswerRowProps {
   row: Row<KnownAnswer>;
-  /** What the date says: saved or read. */
+  /** The verb before the date: saved or read. */
   verb: string;
-  /** Whether it is no longer published. */
-  isGone: boolean;
-  /** The state of this list for an answer that is opened from it. */
+  isUnpublished: boolean;
+  /** The history state for opening an answer from this list. */
   list?: HistoryState['list'];
 }
 
-/** An answer as this device remembers it. */
-export function KnownAnswerRow({ row, verb, isGone, list }: KnownAnswerRowProps) {
+/** An answer in a list of saved or read answers. */
+export function KnownAnswerRow({ row, verb, isUnpublished, list }: KnownAnswerRowProps) {
   const { id, topic, taskType, at } = row.entry;
   const { heading, accent } = LIST_TEXTS[taskType];
   return (
@@ -24,7 +23,7 @@ export function KnownAnswerRow({ row, verb, isGone, list }: KnownAnswerRowProps)
       <div className="study__what">
         <p className="badge">{heading}</p>
         <p className="study__topic">
-          {isGone ? (
+          {isUnpublished ? (
             topic
           ) : (
             <Link to="/answer/$id" params={{ id }} state={list ? { list } : {}}>
@@ -34,7 +33,7 @@ export function KnownAnswerRow({ row, verb, isGone, list }: KnownAnswerRowProps)
         </p>
         <p className="meta">
           {verb} {formatLocalDate(at)}
-          {isGone && <strong> · This answer is no longer published.</strong>}
+          {isUnpublished && <strong> · This answer is no longer published.</strong>}
         </p>
       </div>
       <RemoveButton row={row} name={topic} />

@@ -6,7 +6,7 @@ interface RemoveButtonProps {
   name: string;
 }
 
-/** Removes something from a list; the same button, with the focus still on it, brings it back. */
+/** Removes an item from a list. The button then becomes Undo and keeps the focus. */
 export function RemoveButton({ row: { isRemoved, toggle }, name }: RemoveButtonProps) {
   const action = isRemoved ? 'Undo' : 'Remove';
   return (

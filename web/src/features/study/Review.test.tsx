@@ -29,7 +29,7 @@ function grade(name: RegExp) {
   press(name);
 }
 
-it('brings a word back when it said it would, and counts what is due', () => {
+it('shows a word again when it is due, and counts due words', () => {
   starredWords.replace([word('a'), word('d')]);
   render(<Review onEnd={() => {}} />);
   screen.getByText('2 words due');

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCollection } from '../../storage/collection.ts';
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { count } from '../answers/format.ts';
-import { countDue, dueAt, nextWord, untilDue } from './due.ts';
+import { countDue, dueAt, formatTimeUntil, nextWord } from './due.ts';
 import { GRADES, reviewed } from './schedule.ts';
 
-/** How far ahead an open page waits for the next word. */
+/** The longest time that an open page waits for the next word. */
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 
-/** One word after the other: the sentence with a gap, then the word, then a grade. */
+/** Reviews one word at a time: the sentence with a gap, then the word, then a grade. */
 export function Review({ onEnd }: { onEnd: () => void }) {
   const words = useCollection(starredWords);
-  // The moment of the last step, so that a word comes when it is due and not while one is shown.
+  // The time of the last step, so that no word becomes due while another is shown.
   const [step, setStep] = useState({ now: Date.now(), graded: 0 });
   const word = nextWord(words, step.now);
   const nextDue = Math.min(...words.map(dueAt));
@@ -30,7 +30,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
         <h2>{step.graded > 0 ? 'Done for now' : 'No words are due'}</h2>
         <p role="status">
           {step.graded > 0 && `${count(step.graded, 'review')} completed. `}
-          {words.length > 0 && `Your next word is due ${untilDue(nextDue, step.now)}.`}
+          {words.length > 0 && `Your next word is due ${formatTimeUntil(nextDue, step.now)}.`}
         </p>
         <EndButton onEnd={onEnd} hasFocus />
       </div>
@@ -44,7 +44,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
         word={word}
         onGrade={(grade) => {
           const now = Date.now();
-          tell(starredWords.put({ ...word, review: reviewed(word, grade, now) }));
+          showNotice(starredWords.put({ ...word, review: reviewed(word, grade, now) }));
           setStep({ now, graded: step.graded + 1 });
         }}
       />
@@ -67,7 +67,7 @@ function EndButton({ onEnd, hasFocus = false }: { onEnd: () => void; hasFocus?: 
 
 type Grade = (typeof GRADES)[number]['grade'];
 
-/** The keys of the grades work like all single keys: each button names its own. */
+/** Grade keys follow the setting for single-key shortcuts, so each button shows its own. */
 function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: Grade) => void }) {
   const [isShown, setShown] = useState(false);
   const show = useRef<HTMLButtonElement>(null);
@@ -110,7 +110,7 @@ function ReviewedWord({ word, onGrade }: { word: StarredWord; onGrade: (grade: G
                 <b>
                   {grade} {label}
                 </b>{' '}
-                <span className="meta">{untilDue(reviewed(word, grade, now).due, now)}</span>
+                <span className="meta">{formatTimeUntil(reviewed(word, grade, now).due, now)}</span>
               </button>
             ))}
           </div>

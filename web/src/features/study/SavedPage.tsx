@@ -7,7 +7,6 @@ import { DeviceData } from './DeviceData.tsx';
 import { KnownAnswerRow } from './KnownAnswerRow.tsx';
 import { publishedQuery } from './queries.ts';
 
-/** How many of the answers read last are shown at first. */
 const RECENT = 10;
 
 /** The answers saved and read on this device, with the export of all data. */
@@ -61,7 +60,7 @@ interface RowsProps {
   rows: readonly Row<KnownAnswer>[];
   verb: string;
   published: ReadonlySet<string> | null | undefined;
-  /** Whether its answers lead on to each other: not where opening one changes the order. */
+  /** Whether its answers link to each other; not if opening one changes the order. */
   isList?: boolean;
 }
 
@@ -73,7 +72,7 @@ function Rows({ rows, verb, published, isList = false }: RowsProps) {
           key={row.entry.id}
           row={row}
           verb={verb}
-          isGone={published?.has(row.entry.id) === false}
+          isUnpublished={published?.has(row.entry.id) === false}
           {...(isList && { list: { source: { of: 'saved' }, at } })}
         />
       ))}

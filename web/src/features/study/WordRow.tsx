@@ -4,7 +4,7 @@ import type { StarredWord } from '../../storage/words.ts';
 import { cutTopic } from '../answers/format.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 
-/** A starred word with its meaning and where it was found. */
+/** A starred word with its meaning and source. */
 export function WordRow({ row }: { row: Row<StarredWord> }) {
   const { term, definition, before, marked, after, answerId, topic } = row.entry;
   return (

@@ -5,7 +5,7 @@ import { useRemovable } from '../../components/study/useRemovable.ts';
 import { localDay } from '../../dates.ts';
 import { saveFile } from '../../saveFile.ts';
 import { useCollection } from '../../storage/collection.ts';
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
 import { count } from '../answers/format.ts';
 import { countDue } from './due.ts';
@@ -13,7 +13,7 @@ import { WordRow } from './WordRow.tsx';
 
 const NOT_LOADED = 'couldn’t be loaded. Check your connection and try again.';
 
-/** The words that were starred on this device, to read, export and review. */
+/** The starred words on this device, to read, export and review. */
 export function WordsPage() {
   return (
     <StudyPage
@@ -37,7 +37,7 @@ async function download(words: readonly StarredWord[], kind: 'csv' | 'anki') {
       saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), `${name}-anki.txt`);
     }
   } catch {
-    tell(`The download ${NOT_LOADED}`);
+    showNotice(`The download ${NOT_LOADED}`);
   }
 }
 
@@ -52,7 +52,7 @@ function Words() {
       const module = await import('./Review.tsx');
       setReview(() => module.Review);
     } catch {
-      tell(`The review ${NOT_LOADED}`);
+      showNotice(`The review ${NOT_LOADED}`);
     }
   }
 

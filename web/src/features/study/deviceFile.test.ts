@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type KnownAnswer, readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
-import { NO_ROOM } from '../../storage/store.ts';
+import { NO_SPACE } from '../../storage/store.ts';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
-import { clearDevice, deviceAsFile, type FilePlan, planOf } from './deviceFile.ts';
-import { idsIn } from './queries.ts';
+import { clearDevice, type FilePlan, parsePlan, serializeDevice } from './deviceFile.ts';
+import { parseAnswerIds } from './queries.ts';
 import { reviewed } from './schedule.ts';
 
 const id = (sign: string) => sign.repeat(24);
@@ -18,7 +18,7 @@ const WORD: StarredWord = {
 };
 
 function plan(file: unknown): FilePlan {
-  const found = planOf(typeof file === 'string' ? file : JSON.stringify(file));
+  const found = parsePlan(typeof file === 'string' ? file : JSON.stringify(file));
   if (typeof found === 'string') throw new Error(found);
   return found;
 }
@@ -26,14 +26,14 @@ function plan(file: unknown): FilePlan {
 const kindOf = ({ kinds }: FilePlan, title: string) => kinds.find((kind) => kind.title === title);
 
 beforeEach(() => {
-  // What other tests left.
+  // Clears the data of earlier tests.
   localStorage.clear();
   clearDevice();
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('everything on the device as a file', () => {
-  it('comes back whole on another device', () => {
+describe('the device file', () => {
+  it('restores everything on another device', () => {
     savedAnswers.put(answer('a'));
     readAnswers.put(answer('b'));
     starredWords.put({ ...WORD, review: reviewed(WORD, 3, 1e12) });
@@ -46,7 +46,7 @@ describe('everything on the device as a file', () => {
       );
     const before = all();
     expect(before.every(({ length }) => length === 1)).toBe(true);
-    const file = deviceAsFile(1e12);
+    const file = serializeDevice(1e12);
 
     clearDevice();
     expect(Object.keys(localStorage)).toEqual([]);
@@ -55,7 +55,7 @@ describe('everything on the device as a file', () => {
     expect(localStorage.getItem('band8.theme')).toBe('dark');
   });
 
-  it('is added to what is there: nothing is replaced but a word by its later review', () => {
+  it('adds to existing data, replacing only words by later reviews', () => {
     savedAnswers.put({ ...answer('a'), topic: 'As it is here' });
     starredWords.put({ ...WORD, review: reviewed(WORD, 1, 1e12) });
     localStorage.setItem('band8.theme', 'light');
@@ -67,7 +67,7 @@ describe('everything on the device as a file', () => {
     });
     expect(kindOf(found, 'saved answers')).toMatchObject({ added: 1, known: 1, leftOut: 0 });
     expect(kindOf(found, 'starred words')).toMatchObject({ added: 0, renewed: 1, known: 0 });
-    // Until it is agreed to, nothing has changed.
+    // Nothing changes before the user confirms.
     expect(savedAnswers.all()).toHaveLength(1);
 
     found.apply();
@@ -81,7 +81,7 @@ describe('everything on the device as a file', () => {
     expect(kindOf(older, 'starred words')).toMatchObject({ renewed: 0, known: 1 });
   });
 
-  it('reads the attempts of a file from an earlier build', () => {
+  it('reads attempts in a file from an earlier build', () => {
     const written = { ...answer('c'), text: 'It shows', usedMs: 9_000 };
     const found = plan({
       ...{ format: 'band8-study', version: 1 },
@@ -94,7 +94,7 @@ describe('everything on the device as a file', () => {
     expect(unfinishedAttempts.get(id('c'))).toMatchObject({ text: 'It shows', spentMs: 9_000 });
   });
 
-  it('leaves out what can not be read or has no room, and counts it', () => {
+  it('leaves out and counts entries that are invalid or do not fit', () => {
     const many = Array.from({ length: 501 }, (_, index) => ({
       ...answer('a'),
       id: index.toString(16).padStart(24, '0'),
@@ -115,15 +115,15 @@ describe('everything on the device as a file', () => {
     ['something else', '{"format":"other","version":1}'],
     ['a list', '[]'],
     ['no version', '{"format":"band8-study"}'],
-  ])('refuses a file that is none, with a sentence: %s', (_, text) => {
-    expect(planOf(text)).toMatch(/^This isn’t a Band8 study file\./);
+  ])('rejects an invalid file with a message: %s', (_, text) => {
+    expect(parsePlan(text)).toMatch(/^This isn’t a Band8 study file\./);
   });
 
-  it('refuses a file of a newer version, with a sentence', () => {
-    expect(planOf('{"format":"band8-study","version":3}')).toMatch(/newer version/);
+  it('rejects a file of a newer version with a message', () => {
+    expect(parsePlan('{"format":"band8-study","version":3}')).toMatch(/newer version/);
   });
 
-  it('adds nothing at all where there is no room for everything', () => {
+  it('adds nothing if there is not enough space for everything', () => {
     const found = plan({
       ...{ format: 'band8-study', version: 1 },
       ...{ saved: [answer('a')], words: [WORD] },
@@ -133,13 +133,13 @@ describe('everything on the device as a file', () => {
       if (key === 'band8.words') throw new DOMException('full', 'QuotaExceededError');
       real.call(this, key, value);
     });
-    expect(found.apply()).toBe(NO_ROOM);
+    expect(found.apply()).toBe(NO_SPACE);
     expect([savedAnswers.all(), starredWords.all()]).toEqual([[], []]);
   });
 });
 
-it('a sitemap tells which answers are published, unless it may not name them all', () => {
+it('reads the published answers from a sitemap, unless it may be incomplete', () => {
   const loc = (path: string) => `<url><loc>https://x.example${path}</loc></url>`;
-  expect(idsIn(loc('/') + loc(`/answer/${id('a')}`))).toEqual(new Set([id('a')]));
-  expect(idsIn(loc('/').repeat(50_000))).toBeNull();
+  expect(parseAnswerIds(loc('/') + loc(`/answer/${id('a')}`))).toEqual(new Set([id('a')]));
+  expect(parseAnswerIds(loc('/').repeat(50_000))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { isoOf } from '../../dates.ts';
+import { toIso } from '../../dates.ts';
 import { readAnswers, savedAnswers } from '../../storage/answers.ts';
 import { savedAttempts, unfinishedAttempts } from '../../storage/attempts.ts';
 import { isRecord } from '../../storage/checks.ts';
@@ -8,31 +8,33 @@ import { NOT_STORED } from '../../storage/store.ts';
 import { starredWords } from '../../storage/words.ts';
 
 const FORMAT = 'band8-study';
-/** Version 1 has attempts under the names of earlier builds; it can still be read. */
+/** Version 1 has attempts under earlier names; it can still be read. */
 const VERSION = 2;
 /** More than a browser stores for one site. */
 const MAX_FILE_BYTES = 20_000_000;
 
-/** What a file would add of one kind. */
+/** The changes that a file would make to one kind of data. */
 export interface KindPlan {
   title: string;
   added: number;
-  /** Words on this device that were reviewed later in the file. */
+  /** The number of words on this device with a later review in the file. */
   renewed: number;
   known: number;
-  /** How many entries can't be read, and how many don't fit. */
+  /** The number of entries that are invalid or do not fit. */
   leftOut: number;
   apply: () => string | undefined;
   takeBack: () => void;
 }
 
-/** The entries that a file has under a name; anything but a list counts as one that can't be read. */
+/**
+ * The entries that a file has under a name; a value that is not a list counts as one invalid entry.
+ */
 function listOf(found: unknown): unknown[] {
   if (Array.isArray(found)) return found;
   return found === undefined ? [] : [found];
 }
 
-/** A collection of any kind of entries. */
+/** A type-safe handler for a collection of any kind. */
 function kind<T extends Entry>(
   collection: Collection<T>,
   isLater: (theirs: T, ours: T) => boolean = () => false,
@@ -47,8 +49,8 @@ function kind<T extends Entry>(
       ];
       const here = new Map(all().map((entry) => [entry.id, entry]));
       const there = new Map(list.filter(check).map((entry) => [entry.id, entry]));
-      const news = [...there.values()].filter(({ id }) => !here.has(id));
-      const fitting = news.sort((a, b) => b.at - a.at).slice(0, max - here.size);
+      const newEntries = [...there.values()].filter(({ id }) => !here.has(id));
+      const fitting = newEntries.sort((a, b) => b.at - a.at).slice(0, max - here.size);
       const later = [...there.values()].filter((theirs) => {
         const ours = here.get(theirs.id);
         return ours !== undefined && isLater(theirs, ours);
@@ -58,8 +60,8 @@ function kind<T extends Entry>(
         title,
         added: fitting.length,
         renewed: later.length,
-        known: there.size - news.length - later.length,
-        leftOut: list.length - there.size + news.length - fitting.length,
+        known: there.size - newEntries.length - later.length,
+        leftOut: list.length - there.size + newEntries.length - fitting.length,
         apply() {
           for (const entry of [...later, ...fitting]) here.set(entry.id, entry);
           return collection.replace([...here.values()].sort((a, b) => b.at - a.at));
@@ -81,19 +83,19 @@ const KINDS = [
   kind(unfinishedAttempts),
 ];
 
-/** How much of each kind is on this device. */
+/** The number of entries of each kind on this device. */
 export function deviceCounts(): { title: string; count: number }[] {
   return KINDS.map(({ title, all }) => ({ title, count: all().length }));
 }
 
-/** Everything on this device as the text of a file. */
-export function deviceAsFile(now: number): string {
+/** All data on this device as the text of a file. */
+export function serializeDevice(now: number): string {
   const choices = SETTING_KEYS.map((key) => [key, settings[key].read()] as const);
   return JSON.stringify(
     {
       format: FORMAT,
       version: VERSION,
-      exportedAt: isoOf(now),
+      exportedAt: toIso(now),
       ...Object.fromEntries(KINDS.map(({ name, all }) => [name, all()])),
       settings: Object.fromEntries(choices.filter(([, value]) => value !== undefined)),
     },
@@ -102,32 +104,31 @@ export function deviceAsFile(now: number): string {
   );
 }
 
-/** What a file would add, before anything is changed. */
 export interface FilePlan {
   kinds: KindPlan[];
-  /** Choices that the file has and this device has not. */
+  /** Settings in the file that are not set on this device. */
   settings: { key: SettingKey; value: string }[];
-  /** Adds everything or, if there is no space, nothing and returns the message to show. */
+  /** Adds everything; if there is not enough space, adds nothing and returns an error message. */
   apply: () => string | undefined;
 }
 
-/** Reads the chosen file, or returns the message that says why it can't. */
+/** Reads a file; returns an error message if that is not possible. */
 export async function readPlan(file: File): Promise<FilePlan | string> {
   if (file.size > MAX_FILE_BYTES) return 'This file is too large to be a Band8 study file.';
   try {
-    return planOf(await file.text());
+    return parsePlan(await file.text());
   } catch {
     return 'The file couldn’t be read. Choose it again.';
   }
 }
 
-/** What the text of a file would add, or the message that says why it can't be read. */
-export function planOf(text: string): FilePlan | string {
+/** The changes that a file's text would make, or an error message if it is invalid. */
+export function parsePlan(text: string): FilePlan | string {
   let file: unknown;
   try {
     file = JSON.parse(text);
   } catch {
-    // Said below, as of any other file.
+    // The check below reports it like any other invalid file.
   }
   if (!isRecord(file) || file.format !== FORMAT || typeof file.version !== 'number') {
     return 'This isn’t a Band8 study file. Choose a file that you downloaded from this page; its name begins with “study-”.';
@@ -151,7 +152,7 @@ function applyPlan({ kinds, settings: choices }: Omit<FilePlan, 'apply'>): strin
   const changes = kinds.filter(({ added, renewed }) => added + renewed > 0);
   for (const [index, change] of changes.entries()) {
     problem = change.apply();
-    // If the browser stores nothing, the data stays at least until the page is left.
+    // If the browser stores nothing, the data remains in memory until the page is left.
     if (!problem || problem === NOT_STORED) continue;
     for (const done of changes.slice(0, index)) done.takeBack();
     return problem;
@@ -160,7 +161,7 @@ function applyPlan({ kinds, settings: choices }: Omit<FilePlan, 'apply'>): strin
   return problem;
 }
 
-/** Removes all of the learner's data from this device. */
+/** Deletes all of the learner's data on this device. */
 export function clearDevice(): void {
   for (const { clear } of KINDS) clear();
   for (const key of SETTING_KEYS) settings[key].remove();

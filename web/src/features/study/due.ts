@@ -1,23 +1,23 @@
 import type { StarredWord } from '../../storage/words.ts';
 
-/** When a word is due: immediately if it was never graded. */
+/** The time when a word is due; immediately if it was never graded. */
 export function dueAt({ at, review }: Pick<StarredWord, 'at' | 'review'>): number {
   return review?.due ?? at;
 }
 
-/** How many words are due at this moment. */
+/** The number of words that are due. */
 export function countDue(words: readonly StarredWord[], now: number): number {
   return words.filter((word) => dueAt(word) <= now).length;
 }
 
-/** The word that has been due for longest; none comes up before its time. */
+/** The word that has been due for longest, if any is due. */
 export function nextWord(words: readonly StarredWord[], now: number): StarredWord | undefined {
   const [first] = words.toSorted((a, b) => dueAt(a) - dueAt(b));
   return first && dueAt(first) <= now ? first : undefined;
 }
 
-/** 'in 6 minutes', 'in 3 days': the largest unit in which it is at least one. */
-export function untilDue(due: number, now: number): string {
+/** 'in 6 minutes', 'in 3 days': in the largest unit of which there is at least one. */
+export function formatTimeUntil(due: number, now: number): string {
   const minutes = Math.max(1, Math.round((due - now) / 60_000));
   const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
   if (minutes < 60) return format.format(minutes, 'minute');

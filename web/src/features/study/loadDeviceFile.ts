@@ -1,11 +1,13 @@
-import { tell } from '../../storage/notice.ts';
+import { showNotice } from '../../storage/notice.ts';
 
-/** Loads the code for device files when it is needed; shows a message and returns nothing if that fails. */
+/**
+ * Loads the code for device files on demand; if that fails, shows a message and returns undefined.
+ */
 export async function loadDeviceFile() {
   try {
     return await import('./deviceFile.ts');
   } catch {
-    tell('This part of the page couldn’t be loaded. Check your connection and try again.');
+    showNotice('This part of the page couldn’t be loaded. Check your connection and try again.');
     return undefined;
   }
 }

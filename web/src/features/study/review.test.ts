@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type StarredWord, starredWords } from '../../storage/words.ts';
-import { countDue, dueAt, nextWord, untilDue } from './due.ts';
+import { countDue, dueAt, formatTimeUntil, nextWord } from './due.ts';
 import { reviewed } from './schedule.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -18,7 +18,7 @@ function word(id: string, due?: number): StarredWord {
 }
 
 describe('the review of words', () => {
-  it('asks again sooner the worse a word was known', () => {
+  it('shows poorly known words again sooner', () => {
     const grades = [1, 2, 3, 4] as const;
     const dues = grades.map((grade) => reviewed(word('a'), grade, NOW).due);
     expect(dues).toEqual([...dues].sort((a, b) => a - b));
@@ -27,30 +27,30 @@ describe('the review of words', () => {
     expect(dues[3]).toBeGreaterThan(NOW + DAY);
   });
 
-  it('waits longer each time that a word was known, and starts over when it was not', () => {
+  it('increases the interval for known words, and restarts after a failure', () => {
     let review = reviewed(word('a'), 3, NOW);
-    const waits: number[] = [];
+    const intervals: number[] = [];
     for (let times = 0; times < 5; times += 1) {
       const at = review.due;
       review = reviewed({ at: NOW, review }, 3, at);
-      waits.push(review.due - at);
+      intervals.push(review.due - at);
     }
-    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(intervals).toEqual([...intervals].sort((a, b) => a - b));
     const lapsed = reviewed({ at: NOW, review }, 1, review.due);
     expect(lapsed.due - review.due).toBeLessThan(DAY);
     expect(lapsed.lapses).toBe(1);
   });
 
-  it('keeps of every grade what can be read again', () => {
+  it('stores only valid values for every grade', () => {
     let review = word('a').review;
     for (const grade of [1, 2, 3, 4, 4, 1, 3] as const) {
       review = reviewed({ at: NOW, ...(review && { review }) }, grade, review?.due ?? NOW);
-      const kept: unknown = JSON.parse(JSON.stringify({ ...word('a'), review }));
-      expect(starredWords.check(kept)).toBe(true);
+      const stored: unknown = JSON.parse(JSON.stringify({ ...word('a'), review }));
+      expect(starredWords.check(stored)).toBe(true);
     }
   });
 
-  it('asks what has been due for longest, and nothing before its time', () => {
+  it('shows the word due for longest, and none before its time', () => {
     const words = [word('a', NOW - 1), word('b', NOW - DAY), word('c'), word('d', NOW + DAY)];
     expect(words.map((each) => dueAt(each) <= NOW)).toEqual([true, true, true, false]);
     expect(countDue(words, NOW)).toBe(3);
@@ -67,7 +67,7 @@ describe('the review of words', () => {
     [90 * MINUTE, 'in 2 hours'],
     [DAY, 'in 1 day'],
     [90 * DAY, 'in 3 months'],
-  ])('says when a word comes again: %d', (wait, text) => {
-    expect(untilDue(NOW + wait, NOW)).toBe(text);
+  ])('shows when a word is due again: %d', (wait, text) => {
+    expect(formatTimeUntil(NOW + wait, NOW)).toBe(text);
   });
 });

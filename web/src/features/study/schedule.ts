@@ -1,7 +1,7 @@
 import { type CardInput, createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
 import type { Review, StarredWord } from '../../storage/words.ts';
 
-/** The grades by their keys, as the scheduler numbers them. */
+/** The grades with their keys, numbered as in the scheduler. */
 export const GRADES = [
   { grade: 1, label: 'Again' },
   { grade: 2, label: 'Hard' },
@@ -11,7 +11,7 @@ export const GRADES = [
 
 const scheduler = fsrs();
 
-/** How well a word is known after it was graded at this moment, and so when it is due again. */
+/** The review state of a word after grading, including its next due time. */
 export function reviewed(
   word: Pick<StarredWord, 'at' | 'review'>,
   grade: Grade,

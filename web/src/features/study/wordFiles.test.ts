@@ -20,8 +20,8 @@ function word(parts: Partial<StarredWord>): StarredWord {
 }
 
 /**
- * Reads delimited text as spreadsheets and Anki's importer do: quotes hold anything, doubled ones
- * are one, and any line break outside of them ends a row.
+ * Parses delimited text like spreadsheets and Anki: quotes can contain anything, doubled quotes
+ * stand for one, and any line break outside quotes ends a row.
  */
 function parse(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
@@ -39,7 +39,7 @@ function parse(text: string, delimiter: string): string[][] {
 const ODD = 'He said "no",\tand\r\nleft\r<b>&amp;';
 
 describe('words as CSV', () => {
-  it('opens in a spreadsheet as it is', () => {
+  it('opens correctly in a spreadsheet', () => {
     const csv = wordsAsCsv([word({}), word({ definition: ODD })], ORIGIN);
     expect(csv[0]).toBe('\uFEFF');
     const [head, first, second, ...more] = parse(csv.slice(1), ',');
@@ -59,7 +59,7 @@ describe('words as CSV', () => {
   it.each([
     ...['=', '+', '-', '@', '＝', '＋', '－', '＠'],
     ...['\t=', '\r=', '\n=', ' =', '\r\n \t='],
-  ])('has no cell that is a formula: %j', (sign) => {
+  ])('escapes formulas: %j', (sign) => {
     const text = `${sign}HYPERLINK("https://evil.example","1")`;
     const csv = wordsAsCsv(
       [word({ term: text, definition: text, before: text, topic: text })],
@@ -71,7 +71,7 @@ describe('words as CSV', () => {
   });
 
   it.each([';', '; ', '|', '\n', '\r', '\t'])(
-    'has none either where %j is thought to begin a cell',
+    'escapes a formula after %j, which some programs treat as the start of a cell',
     (sign) => {
       const csv = wordsAsCsv([word({ definition: `x${sign}=1+1` })], ORIGIN);
       expect(parse(csv.slice(1), ',')).toHaveLength(2);
@@ -84,7 +84,7 @@ describe('words as CSV', () => {
 describe('words for Anki', () => {
   const HEAD = 6;
 
-  it('begins with the header lines that its importer knows, the separator before the columns', () => {
+  it('starts with header lines for Anki’s importer, the separator before the columns', () => {
     const lines = wordsForAnki([word({})], ORIGIN).split('\n');
     expect(lines.slice(0, HEAD)).toEqual([
       '#separator:tab',
@@ -96,7 +96,7 @@ describe('words for Anki', () => {
     ]);
   });
 
-  it('has a note in each line, whatever its texts hold, and nothing that is taken for a comment', () => {
+  it('has one note per line, whatever the texts contain, and no line that looks like a comment', () => {
     const text = wordsForAnki(
       [word({}), word({ id: 'c'.repeat(24), before: '#1: ', definition: ODD, topic: ODD })],
       ORIGIN,

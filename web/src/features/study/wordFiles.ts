@@ -6,9 +6,9 @@ import { dayOf } from '../../utcDates.ts';
 const sentenceOf = ({ before, marked, after }: StarredWord) => before + marked + after;
 
 /**
- * The words as CSV that spreadsheet programs open as it is: UTF-8 with a byte order mark, lines that
- * end as RFC 4180 says, every cell in quotes (a bare line break would begin a row), and none that
- * could be read as a formula. The addresses start with `origin`.
+ * The words as CSV for spreadsheet programs: UTF-8 with a byte order mark, line ends as in RFC
+ * 4180, and quoted cells (a bare line break would start a row). Texts that would be read as
+ * formulas are escaped. The URLs start with `origin`.
  */
 export function wordsAsCsv(words: readonly StarredWord[], origin: string): string {
   const rows = words.map((word) => [
@@ -35,8 +35,8 @@ function html(text: string): string {
 }
 
 /**
- * The words as a text file for Anki: header lines first (so no byte order mark), then a note in each
- * line, its fields HTML, in quotes, separated by tabs. The first column is the note's id, so that a
+ * The words as a text file for Anki: header lines first (so no byte order mark), then one note per
+ * line with HTML fields in quotes, separated by tabs. The first column is the note's id, so that a
  * later import updates existing notes instead of duplicating them.
  */
 export function wordsForAnki(words: readonly StarredWord[], origin: string): string {
@@ -59,6 +59,6 @@ export function wordsForAnki(words: readonly StarredWord[], origin: string): str
     const front = `${html(word.before)}<b>[…]</b>${html(word.after)}<br><br><i>${html(word.definition)}</i>`;
     return [`band8-${word.id}`, front, back.join('<br>'), 'band8'];
   });
-  // Everything is quoted: a line that began with # would be a comment.
+  // Everything is quoted, because a line that starts with # would be a comment.
   return `${head.join('\n')}\n${stringify(rows, { delimiter: '\t', quoted: true })}`;
 }

@@ -7,12 +7,12 @@ import { useSite } from '../site/useSite.ts';
 import { EMPTY_SUBMISSION, SUBMISSION_FIELDS, type SubmissionField } from './fields.ts';
 import { postElsewhere, sendSubmission } from './sendSubmission.ts';
 
-/** The picture belongs to Task 1 alone. */
+/** Only Task 1 has a picture. */
 function withoutPicture(values: Values<SubmissionField>): Values<SubmissionField> {
   return values.taskType === 'Task 2' ? { ...values, imageLink: '' } : values;
 }
 
-/** 'Submit Model Answer': to this server, or to a form elsewhere where one is set up. */
+/** 'Submit Model Answer': sent to this server, or to an external form if one is configured. */
 export function SubmitDialog({ isOpen }: { isOpen: boolean }) {
   const { api } = useRouter().options.context;
   const { submissionForm } = useSite();

@@ -9,7 +9,7 @@ const { schemas } = JSON.parse(await readFile(CONTRACT, 'utf8')).components;
 it.each([
   ['SubmissionForm', SUBMISSION_FIELDS],
   ['ContactMessageInput', MESSAGE_FIELDS],
-])('the fields and limits of %s are those of the contract', (name, fields) => {
+])('the fields and limits of %s match the contract', (name, fields) => {
   const { properties, required } = schemas[name];
   const inContract = Object.keys(properties).filter((field) => field !== 'website');
   expect(fields.map((field) => field.name).toSorted()).toEqual(inContract.toSorted());
@@ -19,6 +19,6 @@ it.each([
   }
 });
 
-it('an empty submission has all of them', () => {
+it('an empty submission has all fields', () => {
   expect(Object.keys(EMPTY_SUBMISSION)).toEqual(SUBMISSION_FIELDS.map(({ name }) => name));
 });

@@ -7,8 +7,8 @@ import type { SubmissionField } from './fields.ts';
 type Submission = Values<SubmissionField>;
 
 /**
- * Hands a submission to this server, once for each key.
- * @throws ApiError when it is refused.
+ * Sends a submission to this server, which accepts each key once.
+ * @throws ApiError when it is rejected.
  */
 export async function sendSubmission(
   api: Band8Client,
@@ -29,9 +29,9 @@ export async function sendSubmission(
 }
 
 /**
- * Hands a submission to a form elsewhere: the nine values under the names that it knows them by.
- * What it answers can't be read, so whatever reaches it counts as accepted.
- * @throws TypeError when it can't be reached.
+ * Sends a submission to an external form, with the nine values under that form's names. The
+ * response can't be read, so it counts as accepted unless the request fails.
+ * @throws TypeError when the form can't be reached.
  */
 export async function postElsewhere(
   { url, entries }: NonNullable<Site['submissionForm']>,

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminTitle } from '../../adminPages.ts';
 import { LoginPage } from '../../features/admin/auth/LoginPage.tsx';
 
-/** Where to go after signing in: a page of the back office, never another site. */
+/** The page to open after signing in: only pages of the back office are allowed. */
 function validateNext({ next }: Record<string, unknown>): { next?: string | undefined } {
   const isOurs = typeof next === 'string' && /^\/admin\/(?!login)[\w/]*(\?[^#\\]*)?$/.test(next);
-  // What is left out would be taken from the address as it is.
+  // An absent key would keep the raw value from the URL.
   return { next: isOurs ? next : undefined };
 }
 

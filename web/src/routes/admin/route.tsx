@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminLoading } from '../../components/AdminLoading.tsx';
 import { AdminRoot } from '../../features/admin/shell/AdminRoot.tsx';
 
-/** Everything of the back office: in the browser alone, and never in a search engine. */
+/** The back office: rendered only in the browser, and hidden from search engines. */
 export const Route = createFileRoute('/admin')({
   ssr: false,
   head: ({ match }) => ({

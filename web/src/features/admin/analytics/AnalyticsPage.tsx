@@ -28,7 +28,7 @@ const LABELS: Record<Tab, string> = {
   behavior: 'Behavior',
 };
 
-/** What visitors do on the site, in the days and the tab that stand in the address. */
+/** Analytics reports; the URL holds the tab and the date range. */
 export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -43,14 +43,14 @@ export function AnalyticsPage({ search }: { search: AnalyticsSearch }) {
       search: (current) => validateAnalyticsSearch({ ...current, ...changed }),
       resetScroll: false,
     });
-  const ofOverview = (content: (overview: Overview) => ReactNode) => (
+  const withOverview = (content: (overview: Overview) => ReactNode) => (
     <ReportState report={report}>{content}</ReportState>
   );
   const contents: Record<Tab, () => ReactNode> = {
-    overview: () => ofOverview((overview) => <OverviewTab overview={overview} />),
+    overview: () => withOverview((overview) => <OverviewTab overview={overview} />),
     content: () => <ContentTab range={range} answer={search.answer} />,
-    audience: () => ofOverview((overview) => <AudienceTab overview={overview} />),
-    behavior: () => ofOverview((overview) => <BehaviorTab overview={overview} />),
+    audience: () => withOverview((overview) => <AudienceTab overview={overview} />),
+    behavior: () => withOverview((overview) => <BehaviorTab overview={overview} />),
   };
   return (
     <div className="analytics">

@@ -12,16 +12,16 @@ import { FigurePanel } from './FigurePanel.tsx';
 import { ratingOf } from './figures.ts';
 import { type AnswerDays, answerDaysQuery } from './queries.ts';
 import { ReportState } from './ReportState.tsx';
-import { noteOnLastDay, type Range, rangeName, unfinishedDayOf } from './range.ts';
+import { lastDayNote, type Range, rangeName, unfinishedDayOf } from './range.ts';
 
 interface AnswerDaysViewProps {
   id: string;
   range: Range;
-  /** Whether a link of this page led here: it is gone, and had the focus. */
+  /** Whether the user got here by a link that is now hidden, so the heading must take the focus. */
   takesFocus: boolean;
 }
 
-/** One answer, day by day, with the way back to all of them. */
+/** The daily figures of one answer, with a link back to all answers. */
 export function AnswerDaysView({ id, range, takesFocus }: AnswerDaysViewProps) {
   const report = useQuery(answerDaysQuery(id, range));
   return (
@@ -68,7 +68,7 @@ function OneAnswer({ days, takesFocus }: { days: AnswerDays; takesFocus: boolean
           figures={figuresOf(days)}
           rowKey={({ day }) => day}
           range={days}
-          note={ENGAGEMENT_NOTE + noteOnLastDay(days)}
+          note={ENGAGEMENT_NOTE + lastDayNote(days)}
           empty="No days"
           isFolded
         >

@@ -4,7 +4,7 @@ import { NoVisits } from './NoVisits.tsx';
 import { countryName } from './names.ts';
 import type { Overview } from './queries.ts';
 
-/** With what visitors came, and from where. */
+/** The visitors' devices and countries. */
 export function AudienceTab({ overview }: { overview: Overview }) {
   const { deviceStats, countryStats, pageViews } = overview;
   const devices = useMemo(

@@ -10,7 +10,7 @@ import type { Overview } from './queries.ts';
 import { type Counted, shareFigures } from './shareColumns.tsx';
 import { TOP } from './TopLists.tsx';
 
-/** With which browsers the site is read, and what readers do beside reading. */
+/** The visitors' browsers and their interactions. */
 export function BehaviorTab({ overview }: { overview: Overview }) {
   const { browserStats, interactions, termsOpened, pageViews } = overview;
   const browsers = useMemo(

@@ -13,22 +13,22 @@ import type { Range } from './range.ts';
 
 interface ContentTabProps {
   range: Range;
-  /** The answer whose own days are shown instead. */
+  /** The id of the answer whose daily figures are shown. */
   answer: string | undefined;
 }
 
-/** How each answer was read, or one of them day by day. */
+/** Engagement for all answers, or the daily figures of one. */
 export function ContentTab({ range, answer }: ContentTabProps) {
   const [first] = useState(answer);
-  const [hasMoved, setMoved] = useState(false);
-  if (answer !== first && !hasMoved) setMoved(true);
+  const [hasNavigated, setNavigated] = useState(false);
+  if (answer !== first && !hasNavigated) setNavigated(true);
   useFocusOnReturn(answer);
   return (
     <>
       {answer !== undefined && (
-        <AnswerDaysView key={answer} id={answer} range={range} takesFocus={hasMoved} />
+        <AnswerDaysView key={answer} id={answer} range={range} takesFocus={hasNavigated} />
       )}
-      {/* Kept, so that order and page are the same on the way back. */}
+      {/* Hidden rather than unmounted, so that sorting and page survive. */}
       <div hidden={answer !== undefined}>
         <AllAnswers range={range} />
       </div>
@@ -95,7 +95,7 @@ function AnswerLink({ contentId, title }: Performance) {
   );
 }
 
-/** Whoever comes back from an answer goes on where they left the table. */
+/** Moves the focus to the answer's link in the table when the user comes back from its figures. */
 function useFocusOnReturn(answer: string | undefined) {
   const last = useRef(answer);
   useEffect(() => {

@@ -7,17 +7,14 @@ import { type Counted, shareFigures } from './shareColumns.tsx';
 import { TOP } from './TopLists.tsx';
 
 interface CountedSharesProps {
-  /** Of the panel. */
   name: string;
-  /** Of what is counted. */
   title: string;
   rows: readonly Counted[];
-  /** How it is counted. */
   note: string;
   overview: Overview;
 }
 
-/** What page views had in common: a bar for each share, and the figures beneath. */
+/** Shares of the page views as a bar chart, with a table of the figures below. */
 export function CountedShares({ name, title, rows, note, overview }: CountedSharesProps) {
   const { pageViews } = overview;
   const top = useMemo(() => rows.slice(0, TOP), [rows]);

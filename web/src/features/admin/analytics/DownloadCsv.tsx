@@ -9,7 +9,7 @@ interface DownloadCsvProps<Row> {
   range: Range;
 }
 
-/** Hands over every row of a table as a file, also those that the page leaves out. */
+/** Downloads all rows of a table as CSV, including those not shown on the page. */
 export function DownloadCsv<Row>({ figures, range }: DownloadCsvProps<Row>) {
   const download = () =>
     downloadCsv(figures, range).catch((error) => showFailure('Failed to download CSV', error));

@@ -3,9 +3,7 @@ import type { Change } from './figures.ts';
 export interface FigureCard {
   label: string;
   figure: string;
-  /** Against the period before. */
   change?: Change;
-  /** How it is counted. */
   help?: string;
 }
 
@@ -13,11 +11,11 @@ const ARROWS: Record<Change['direction'], string> = { up: '▲', down: '▼', sa
 
 interface FigureCardsProps {
   cards: readonly FigureCard[];
-  /** Whether there are many, each without an explanation. */
+  /** Whether the cards are small and have no explanations. */
   isSmall?: boolean;
 }
 
-/** Figures in a row, each with what it means and how it has changed, in words. */
+/** Cards that each show a figure, its meaning and its change. */
 export function FigureCards({ cards, isSmall = false }: FigureCardsProps) {
   return (
     <dl className={isSmall ? 'stats figure-cards figure-cards--small' : 'stats figure-cards'}>

@@ -11,17 +11,14 @@ interface FigurePanelProps<Row> {
   range: Range;
   limit?: number;
   isOrderable?: boolean;
-  /** How it is counted. */
   note: string;
-  /** What to say when there is no row. */
   empty: string;
-  /** Above the table. */
   children?: ReactNode;
-  /** Whether the table opens on demand, because the chart above says the same. */
+  /** Whether the table starts collapsed, because the chart above shows the same figures. */
   isFolded?: boolean;
 }
 
-/** A table of figures under its name, with its CSV; above it a chart, where there is one. */
+/** A titled table of figures with a CSV download and an optional chart above it. */
 export function FigurePanel<Row extends object>(props: FigurePanelProps<Row>) {
   const { figures, rowKey, range, limit, isOrderable, note, empty, children, isFolded } = props;
   const { name, rows } = figures;

@@ -1,27 +1,25 @@
 import { Table, type TableProps } from 'antd';
 import { useState } from 'react';
 import { Pager } from '../answers/Pager.tsx';
-import { type Figures, inOrder, type Order } from './columns.ts';
+import { type Figures, type Order, sortRows } from './columns.ts';
 
 const PAGE_SIZE = 20;
 
 interface FigureTableProps<Row> {
   figures: Figures<Row>;
-  /** What tells a row from the others. */
   rowKey: (row: Row) => string;
-  /** How many rows there are to see; the CSV has all of them. */
+  /** The number of rows shown; the CSV contains all of them. */
   limit?: number;
-  /** Whether it can be ordered by its columns, and is long enough for pages. */
   isOrderable?: boolean;
 }
 
-/** A table of figures; one of many columns has a block for each row where it has no room. */
+/** A table of figures; on a narrow screen each row of a wide table becomes a block. */
 export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
   const { figures, rowKey, limit, isOrderable = false } = props;
   const [order, setOrder] = useState<Order>();
   const [page, setPage] = useState(1);
   const { columns } = figures;
-  const rows = inOrder(figures, order).slice(0, limit);
+  const rows = sortRows(figures, order).slice(0, limit);
   const pages = isOrderable ? Math.max(1, Math.ceil(rows.length / PAGE_SIZE)) : 1;
   const shown = Math.min(page, pages);
   const first = (shown - 1) * PAGE_SIZE;

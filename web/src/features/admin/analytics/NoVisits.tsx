@@ -1,4 +1,4 @@
-/** Nobody was there in the chosen days. */
+/** The note shown when a range has no visits. */
 export function NoVisits() {
   return (
     <div className="desk-empty">

@@ -10,25 +10,25 @@ import { FigurePanel } from './FigurePanel.tsx';
 import { NoVisits } from './NoVisits.tsx';
 import { overviewCards } from './overviewCards.ts';
 import { type Overview, performanceQuery } from './queries.ts';
-import { lengthOf, noteOnLastDay, rangeBefore, rangeName, unfinishedDayOf } from './range.ts';
+import { countDays, lastDayNote, previousRange, rangeName, unfinishedDayOf } from './range.ts';
 import { TopPages, TopSearches } from './TopLists.tsx';
 
-/** How much the site was visited, what was read and what was looked for. */
+/** Page views and visitors over time, the top pages and the top searches. */
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { startDate, endDate, pageViews, bots, overLimit } = overview;
   const range = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
-  // The names of the answers among the pages; until they are here their addresses do.
+  // Answers' titles for the list of pages; their addresses are shown until these are loaded.
   const { data: performance } = useQuery(performanceQuery(range));
   const titles = useMemo(
     () => new Map(performance?.map(({ contentId, title }) => [contentId, title])),
     [performance],
   );
-  const before = rangeBefore(range);
+  const before = previousRange(range);
   return (
     <>
       <FigureCards cards={overviewCards(overview)} />
       <p className="analytics__remark">
-        Before: {rangeName(before)}, {count(lengthOf(before), 'day')}.
+        Before: {rangeName(before)}, {count(countDays(before), 'day')}.
       </p>
       {pageViews === 0 ? (
         <NoVisits />
@@ -38,7 +38,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
             figures={daysOf(overview)}
             rowKey={({ day }) => day}
             range={range}
-            note={`Days are in UTC. Each visitor is counted once a day.${noteOnLastDay(range)}`}
+            note={`Days are in UTC. Each visitor is counted once a day.${lastDayNote(range)}`}
             empty="No days"
             isFolded
           >

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { DayField } from '../fields/DayField.tsx';
-import { faultOf, presetsOf, type Range } from './range.ts';
+import { faultOf, type Range, rangePresets } from './range.ts';
 
 const FAULT_ID = 'range-fault';
 
 interface RangePickerProps {
   range: Range;
-  /** In UTC. */
+  /** The current day in UTC, as `YYYY-MM-DD`. */
   today: string;
   onChange: (range: Range) => void;
 }
@@ -16,9 +16,9 @@ function isSame(one: Range, other: Range): boolean {
   return one.startDate === other.startDate && one.endDate === other.endDate;
 }
 
-/** Chooses the days of the reports: by a name, or by the two ends. What makes no range is said. */
+/** Sets the reports' date range by a preset or by two dates; an invalid range shows an error. */
 export function RangePicker({ range, today, onChange }: RangePickerProps) {
-  // What is no range, until the address has another one.
+  // The dates as entered when they are not a valid range, until the URL has a different range.
   const [refused, setRefused] = useState({ range, ends: range });
   const ends = isSame(refused.range, range) ? refused.ends : range;
   const fault = faultOf(ends);
@@ -29,9 +29,9 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
   };
   return (
     <div className="analytics-range">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields. */}
       <div className="analytics-range__presets" role="group" aria-label="Choose a range">
-        {Object.entries(presetsOf(today)).map(([name, preset]) => (
+        {Object.entries(rangePresets(today)).map(([name, preset]) => (
           <Button key={name} aria-pressed={isSame(preset, range)} onClick={() => choose(preset)}>
             {name}
           </Button>

@@ -1,6 +1,6 @@
 import type { Rating } from './figures.ts';
 
-/** How well an answer does, in a word. */
+/** An answer's performance rating. */
 export function RatingBadge({ rating }: { rating: Rating }) {
   return <span className={`status status--${rating.toLowerCase()}`}>{rating}</span>;
 }

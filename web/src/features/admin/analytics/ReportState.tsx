@@ -15,7 +15,7 @@ interface ReportStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A report, or that it is on its way, or why it is not there and the way to try again. */
+/** Renders a report, its loading state, or its error with a retry button. */
 export function ReportState<T>({ report, children }: ReportStateProps<T>) {
   const { data, error, isPlaceholderData } = report;
   return (

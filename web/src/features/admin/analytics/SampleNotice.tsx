@@ -7,11 +7,11 @@ import { useConfirm } from '../answers/useConfirm.tsx';
 import { showFailure } from '../showFailure.ts';
 import { deleteSample, refreshAnalytics } from './queries.ts';
 
-/** Says that a new site's figures are made up, and removes them. */
+/** Explains that a new site's figures are sample data, with a button to remove them. */
 export function SampleNotice() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
-  // The button that removes them goes with the notice.
+  // The button disappears with the notice, so the page takes the focus.
   useEffect(() => focusPage, []);
   const removal = useMutation({
     mutationFn: deleteSample,
@@ -24,7 +24,7 @@ export function SampleNotice() {
   const remove = async () => {
     const question =
       'Are you sure you want to remove the sample data? This action cannot be undone.';
-    if (await confirm({ question, act: 'Remove' })) removal.mutate();
+    if (await confirm({ question, actionLabel: 'Remove' })) removal.mutate();
   };
   return (
     <Alert

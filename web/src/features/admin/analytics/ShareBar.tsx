@@ -1,4 +1,4 @@
-/** A bar as long as a share in percent, beneath the words that say so. */
+/** A bar whose length is a percentage; the text above it shows the number. */
 export function ShareBar({ percent }: { percent: number }) {
   return (
     <svg className="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

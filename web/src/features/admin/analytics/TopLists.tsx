@@ -6,7 +6,7 @@ import type { Overview } from './queries.ts';
 import type { Range } from './range.ts';
 import { type Counted, shareFigures } from './shareColumns.tsx';
 
-/** How many entries a list of the reports shows (spec: section 9). */
+/** The number of entries in each list of the reports. */
 export const TOP = 8;
 
 interface TopListProps {
@@ -15,11 +15,10 @@ interface TopListProps {
 }
 
 interface TopPagesProps extends TopListProps {
-  /** Of answers, by their ids. */
   titles: ReadonlyMap<string, string>;
 }
 
-/** The pages that were opened most; those of answers lead to their own figures. */
+/** The most viewed pages; answers link to their own figures. */
 export function TopPages({ overview, range, titles }: TopPagesProps) {
   const figures = useMemo(
     () =>
@@ -61,10 +60,10 @@ function PageLink({ id, name }: Counted) {
   );
 }
 
-/** What was searched for most, and what for in vain. */
+/** The most frequent searches, and those without results. */
 export function TopSearches({ overview, range }: TopListProps) {
   const { topSearches, emptySearches, pageViews } = overview;
-  const [all, inVain] = useMemo(
+  const [all, withoutResults] = useMemo(
     () =>
       [
         { name: 'Top search terms', searches: topSearches },
@@ -89,10 +88,10 @@ export function TopSearches({ overview, range }: TopListProps) {
   return (
     <div className="analytics__column">
       {all && <FigurePanel {...shared} figures={all} empty="No searches in this range." />}
-      {inVain && (
+      {withoutResults && (
         <FigurePanel
           {...shared}
-          figures={inVain}
+          figures={withoutResults}
           empty="Every search found something. Searches without results appear here, so you know what to write next."
         />
       )}

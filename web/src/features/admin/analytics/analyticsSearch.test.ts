@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { validateAnalyticsSearch } from './analyticsSearch.ts';
 
-describe('the address of the reports', () => {
-  it('keeps tab, days and answer', () => {
+describe('the reports’ URL', () => {
+  it('preserves tab, days and answer', () => {
     const search = {
       tab: 'content',
       startDate: '2024-03-01',
@@ -12,7 +12,7 @@ describe('the address of the reports', () => {
     expect(validateAnalyticsSearch({ ...search, other: 'x' })).toEqual(search);
   });
 
-  it('overwrites what is unknown, malformed or a default', () => {
+  it('drops unknown, malformed and default values', () => {
     const result = validateAnalyticsSearch({
       tab: 'overview',
       startDate: '1 March',

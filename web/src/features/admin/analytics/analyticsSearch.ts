@@ -6,19 +6,19 @@ export type Tab = (typeof TABS)[number];
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ANSWER_ID = /^[0-9a-f]{24}$/;
 
-/** What the reports keep in their address; what is at its default is left out. */
+/** The reports' URL parameters; defaults are left out. */
 export interface AnalyticsSearch {
-  /** The open tab, nothing for the first. */
+  /** The open tab; left out for the first. */
   tab?: Exclude<Tab, 'overview'> | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
-  /** The answer whose own days are shown. */
+  /** The id of the answer whose daily figures are shown. */
   answer?: string | undefined;
 }
 
 /**
- * The search parameters of the reports; whatever is unknown or malformed is dropped. Whether the
- * days make a range is decided by `rangeOf`: this is in what every page loads.
+ * Validates the reports' URL parameters, dropping unknown and malformed values. `rangeOf` checks
+ * the range, because this file is part of every page's bundle.
  */
 export function validateAnalyticsSearch(raw: Record<string, unknown>): AnalyticsSearch {
   return {

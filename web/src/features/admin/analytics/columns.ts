@@ -1,35 +1,33 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table of figures: the same for the screen, for its order and for its CSV. */
+/** A column of a table of figures, used on screen, for sorting and in the CSV. */
 export interface FigureColumn<Row> {
   title: string;
-  /** By which rows are ordered, and what the CSV has. */
+  /** The value in the CSV, which also sorts the rows unless `rank` is given. */
   value: (row: Row) => string | number;
-  /** How the CSV titles it, where the value has a unit of its own. */
+  /** The column's heading in the CSV, where the values have a different unit there. */
   csvTitle?: string;
-  /** What the screen shows, where that is not the value itself. */
+  /** The cell on screen, where it differs from the value. */
   show?: (row: Row) => ReactNode;
-  /** By what rows are ordered, where the value has an order of its own. */
+  /** A number to sort by, where the value itself would sort wrongly. */
   rank?: (row: Row) => number;
 }
 
-/** Rows under columns, with a name that says what they are. */
 export interface Figures<Row> {
   name: string;
-  /** In the name of the file, where `name` alone says too little. */
+  /** Used in the file name instead of `name`. */
   fileName?: string;
   columns: readonly FigureColumn<Row>[];
   rows: readonly Row[];
 }
 
 export interface Order {
-  /** The title of a column. */
   title: string;
   direction: 'ascend' | 'descend';
 }
 
-/** The rows in another order; equal ones stay as they were. */
-export function inOrder<Row>({ columns, rows }: Figures<Row>, order: Order | undefined): Row[] {
+/** Returns the rows sorted; equal rows keep their order. */
+export function sortRows<Row>({ columns, rows }: Figures<Row>, order: Order | undefined): Row[] {
   const column = columns.find(({ title }) => title === order?.title);
   if (!column) return [...rows];
   const sign = order?.direction === 'descend' ? -1 : 1;

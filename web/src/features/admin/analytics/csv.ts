@@ -3,10 +3,10 @@ import { csvCell } from '../../../csvCell.ts';
 import type { Figures } from './columns.ts';
 
 /**
- * A table as CSV that spreadsheet programs open as it is: UTF-8 with a byte order mark, every text in
- * quotes, and none that they would take for a formula, since visitors choose what they search for.
+ * A table as CSV for spreadsheet programs: UTF-8 with a byte order mark and quoted texts. Texts
+ * that would be read as formulas are escaped, because visitors choose the search terms.
  */
-export function csvOf<Row>({ columns, rows }: Figures<Row>): string {
+export function toCsv<Row>({ columns, rows }: Figures<Row>): string {
   const head = columns.map(({ csvTitle, title }) => csvTitle ?? title);
   const cells = rows.map((row) =>
     columns.map(({ value }) => {

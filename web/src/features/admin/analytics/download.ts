@@ -8,9 +8,9 @@ export function fileName(name: string, { startDate, endDate }: Range): string {
   return `analytics-${slug}-${startDate}-to-${endDate}.csv`;
 }
 
-/** Hands a table over as a file. What writes it is fetched when it is first needed. */
+/** Downloads a table as CSV. The CSV writer loads on demand. */
 export async function downloadCsv<Row>(figures: Figures<Row>, range: Range): Promise<void> {
-  const { csvOf } = await import('./csv.ts');
-  const content = new Blob([csvOf(figures)], { type: 'text/csv;charset=utf-8' });
+  const { toCsv } = await import('./csv.ts');
+  const content = new Blob([toCsv(figures)], { type: 'text/csv;charset=utf-8' });
   saveFile(content, fileName(figures.fileName ?? figures.name, range));
 }

@@ -2,18 +2,17 @@ import { formatNumber } from '../../../formatNumber.ts';
 import type { FigureColumn } from './columns.ts';
 import { formatDuration, formatPercent, percentOf } from './figures.ts';
 
-/** How readers took to an answer, in all or on a day. */
+/** Engagement with an answer, in total or on one day. */
 export interface Engagement {
   views: number;
   /** Page views with at least one interaction. */
   interactions: number;
-  /** Seconds a page view. */
+  /** Seconds per page view. */
   avgTimeSpent: number;
   /** Percent. */
   avgScrollDepth: number;
 }
 
-/** How those columns are counted, in words. */
 export const ENGAGEMENT_NOTE =
   'Views are page views. Interactions are page views with at least one interaction, and engagement is their share. Time counts while the page is visible and in use, up to 30 minutes. Scroll depth is how much of the answer was seen.';
 
@@ -21,7 +20,6 @@ function oneDecimal(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-/** What every table of reading tells. */
 export const engagementColumns: readonly FigureColumn<Engagement>[] = [
   { title: 'Views', value: ({ views }) => views, show: ({ views }) => formatNumber(views) },
   {

@@ -12,11 +12,11 @@ describe('the performance rating', () => {
   it.each([
     ['High', 80.1, 60.1],
     ['High', 100, 1800],
-    // Both have to be above their bound.
+    // Both values must exceed their thresholds.
     ['Medium', 80, 60.1],
     ['Medium', 80.1, 60],
     ['Medium', 80.1, 0],
-    // One of them is enough.
+    // One value above its threshold is enough.
     ['Medium', 50.1, 30],
     ['Medium', 50, 30.1],
     ['Medium', 0, 1800],
@@ -27,7 +27,7 @@ describe('the performance rating', () => {
   });
 });
 
-describe('a share in percent', () => {
+describe('a percentage', () => {
   it.each([
     [1, 3, 33.3],
     [2, 3, 66.7],
@@ -38,7 +38,7 @@ describe('a share in percent', () => {
     expect(percentOf(part, whole)).toBe(percent);
   });
 
-  it('is 0 of nothing, so that no views are no engagement', () => {
+  it('is 0 for a total of 0', () => {
     expect(percentOf(0, 0)).toBe(0);
   });
 
@@ -68,7 +68,7 @@ describe('a duration', () => {
   });
 });
 
-describe('the comparison with the period before', () => {
+describe('the comparison with the previous period', () => {
   it.each([
     [150, 120, 'up', '25.0% more than before (120)'],
     [90, 120, 'down', '25.0% fewer than before (120)'],

@@ -1,11 +1,11 @@
 import { formatNumber } from '../../../formatNumber.ts';
 
-/** A part of a whole in percent with one decimal; 0 of nothing. */
+/** A share of a whole in percent, with one decimal; 0 when the whole is 0. */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10;
 }
 
-/** '12.5%'; always one decimal, so that figures below one another can be compared. */
+/** '12.5%'; always with one decimal, so that figures align in a column. */
 export function formatPercent(percent: number): string {
   const [whole, decimal] = percent.toFixed(1).split('.');
   return `${formatNumber(Number(whole))}.${decimal}%`;
@@ -17,25 +17,24 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(rounded / 60)}:${String(rounded % 60).padStart(2, '0')}`;
 }
 
-/** From the best to the worst. */
+/** From best to worst. */
 export const RATINGS = ['High', 'Medium', 'Low'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** How well an answer does, by unrounded averages in percent and seconds. */
+/** Rates an answer by its unrounded averages in percent and seconds. */
 export function ratingOf(read: { avgScrollDepth: number; avgTimeSpent: number }): Rating {
   const { avgScrollDepth, avgTimeSpent } = read;
   if (avgScrollDepth > 80 && avgTimeSpent > 60) return 'High';
   return avgScrollDepth > 50 || avgTimeSpent > 30 ? 'Medium' : 'Low';
 }
 
-/** The same in words. */
 export const RATING_NOTE =
   'High: scroll depth over 80% and average time over 1:00. Medium: over 50% or 0:30. Otherwise Low.';
 
-/** How a figure differs from the one of the period before. */
+/** How a figure differs from that of the previous period. */
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** The whole of it in words. */
+  /** The full comparison in words. */
   text: string;
 }
 
@@ -54,7 +53,7 @@ export function changeOfCount(now: number, before: number): Change {
   return { direction, text: `${part} ${more} than before (${formatNumber(before)})` };
 }
 
-/** '3.2 points higher than before (40.1%)': of percentages the difference is told, not its share. */
+/** '3.2 points higher than before (40.1%)': percentages are compared in points. */
 export function changeOfPercent(now: number, before: number): Change {
   const direction = directionOf(now, before);
   const was = formatPercent(before);

@@ -19,24 +19,24 @@ describe('the name of a country', () => {
 describe('the name of a page', () => {
   const titles = new Map([[ID, 'Should museums charge?']]);
 
-  it('is what the site calls it', () => {
+  it('is the name used on the site', () => {
     expect(pageName('/', titles)).toBe('Home');
     expect(pageName('/task2', titles)).toBe('Task 2');
     expect(pageName('(other)', titles)).toBe('Other addresses');
   });
 
-  it('is the title of an answer, and its address while that is not known', () => {
+  it('is an answer’s title, or its address until the title is loaded', () => {
     expect(pageName(`/answer/${ID}`, titles)).toBe('Should museums charge?');
     expect(pageName(`/answer/${ID}`, new Map())).toBe(`/answer/${ID}`);
   });
 });
 
-it('searches that are not kept have one name', () => {
+it('names all searches that are not stored alike', () => {
   expect(queryName('(other)')).toBe('Other searches');
   expect(queryName('maps')).toBe('maps');
 });
 
-it('an interaction is told in words, a new kind as it is', () => {
+it('describes an interaction in words, and shows unknown kinds unchanged', () => {
   expect(interactionName('practiceStarted')).toBe('Practice started');
   expect(interactionName('somethingElse')).toBe('somethingElse');
 });

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 
-/** How reports call what has no row of its own. */
+/** The reports' placeholder for everything without a row. */
 const OTHER = '(other)';
 
 const PAGES: Readonly<Record<string, string>> = {
@@ -28,27 +28,27 @@ const INTERACTIONS: Readonly<Record<Schemas['InteractionKind'], string>> = {
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** The name of a country by its two letters; what names none is Unknown. */
+/** The name of a country by its two-letter code, or 'Unknown'. */
 export function countryName(code: string): string {
   return (/^[A-Z]{2}$/.test(code) && regions.of(code)) || 'Unknown';
 }
 
-/** The id in the address of an answer. */
+/** The answer's id in the address of an answer page. */
 export function answerIdIn(page: string): string | undefined {
   return /^\/answer\/([0-9a-f]{24})$/.exec(page)?.[1];
 }
 
-/** What a page is called; an address without a name stands for itself. */
+/** The name of a page; its address if it has no name. */
 export function pageName(page: string, titles: ReadonlyMap<string, string>): string {
   return PAGES[page] ?? titles.get(answerIdIn(page) ?? '') ?? page;
 }
 
-/** The searches; those that are not stored share one name. */
+/** A search term; searches that are not stored share one name. */
 export function queryName(query: string): string {
   return query === OTHER ? 'Other searches' : query;
 }
 
-/** What a reader did, in words. */
+/** An interaction in words. */
 export function interactionName(kind: string): string {
   const names: Readonly<Record<string, string>> = INTERACTIONS;
   return names[kind] ?? kind;

@@ -3,7 +3,7 @@ import type { FigureCard } from './FigureCards.tsx';
 import { changeOfCount, changeOfPercent, formatPercent } from './figures.ts';
 import type { Overview } from './queries.ts';
 
-/** The four figures of the overview, how each is counted, and how it was before. */
+/** The overview's four figures, with explanations and changes. */
 export function overviewCards(overview: Overview): FigureCard[] {
   const { pageViews, uniqueVisitors, uniqueSearches, bounceRate, previous } = overview;
   return [

@@ -1,6 +1,6 @@
 import type { Schemas } from '@band8/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 import type { Range } from './range.ts';
 
@@ -10,7 +10,7 @@ export type AnswerDays = Schemas['AnswerAnalytics'];
 
 const ANALYTICS = ['admin', 'analytics'];
 
-/** What happened on the site; the range before stays until it is here. */
+/** The overview of a range; the previous range stays visible while it loads. */
 export function overviewQuery(range: Range) {
   return queryOptions({
     queryKey: [...ANALYTICS, 'overview', range],
@@ -20,11 +20,11 @@ export function overviewQuery(range: Range) {
         () => 'Failed to fetch analytics',
       ),
     placeholderData: keepPreviousData,
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 
-/** How each answer was read, the most viewed first. */
+/** Engagement for each answer, most viewed first. */
 export function performanceQuery(range: Range) {
   return queryOptions({
     queryKey: [...ANALYTICS, 'performance', range],
@@ -35,7 +35,7 @@ export function performanceQuery(range: Range) {
         () => 'Failed to fetch content performance',
       ),
     placeholderData: keepPreviousData,
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 
@@ -56,17 +56,17 @@ export function answerDaysQuery(id: string, range: Range) {
             : 'Failed to fetch content performance',
       ),
     placeholderData: (before) => (before?.contentId === id ? before : undefined),
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 
-/** Reads the reports on the screen anew and forgets the others. */
+/** Reloads the reports on screen and removes all others from the cache. */
 export async function refreshAnalytics(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: ANALYTICS, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey: ANALYTICS });
 }
 
-/** Removes the made-up figures of a new site. */
+/** Deletes the sample data. */
 export async function deleteSample(): Promise<void> {
   await adminApi.DELETE('/api/analytics/sample');
 }

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countDays,
   faultOf,
   isComplete,
-  lengthOf,
-  noteOnLastDay,
-  presetsOf,
-  rangeBefore,
+  lastDayNote,
+  previousRange,
   rangeName,
   rangeOf,
+  rangePresets,
 } from './range.ts';
 
 const TODAY = '2024-03-30';
 const LAST_30 = { startDate: '2024-03-01', endDate: TODAY };
 
-describe('the range that an address names', () => {
-  it('is the last 30 days, today included, unless it says otherwise', () => {
+describe('the range in the URL', () => {
+  it('defaults to the last 30 days including today', () => {
     expect(rangeOf({}, TODAY)).toEqual(LAST_30);
-    expect(lengthOf(LAST_30)).toBe(30);
+    expect(countDays(LAST_30)).toBe(30);
   });
 
-  it('is what it says', () => {
+  it('is used when it is valid', () => {
     const range = { startDate: '2023-12-31', endDate: '2024-01-01' };
     expect(rangeOf(range, TODAY)).toEqual(range);
-    expect(lengthOf(range)).toBe(2);
+    expect(countDays(range)).toBe(2);
   });
 
-  it('goes on until today without an end, and has 30 days without a start', () => {
+  it('ends today without an end, and has 30 days without a start', () => {
     expect(rangeOf({ startDate: '2024-03-29' }, TODAY)).toEqual({
       startDate: '2024-03-29',
       endDate: TODAY,
@@ -47,16 +47,16 @@ describe('the range that an address names', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is complete when both ends are days of the calendar', () => {
+describe('a typed range', () => {
+  it('is complete when both ends are calendar dates', () => {
     expect(isComplete(LAST_30)).toBe(true);
     expect(isComplete({ ...LAST_30, startDate: '' })).toBe(false);
-    // A browser reports the year while it is being typed.
+    // Browsers report the incomplete year while it is typed.
     expect(isComplete({ ...LAST_30, startDate: '0202-03-01' })).toBe(false);
     expect(isComplete({ ...LAST_30, endDate: '2023-02-29' })).toBe(false);
   });
 
-  it('is refused with a sentence when it is no range', () => {
+  it('is rejected with a message when it is invalid', () => {
     expect(faultOf(LAST_30)).toBeUndefined();
     expect(faultOf({ startDate: TODAY, endDate: TODAY })).toBeUndefined();
     expect(faultOf({ startDate: '2024-03-31', endDate: TODAY })).toContain('after the end date');
@@ -68,9 +68,9 @@ describe('what is typed', () => {
   });
 });
 
-describe('ranges by name', () => {
+describe('presets', () => {
   it('end today', () => {
-    expect(presetsOf(TODAY)).toEqual({
+    expect(rangePresets(TODAY)).toEqual({
       'Last 7 days': { startDate: '2024-03-24', endDate: TODAY },
       'Last 30 days': LAST_30,
       'Last 90 days': { startDate: '2024-01-01', endDate: TODAY },
@@ -79,22 +79,22 @@ describe('ranges by name', () => {
   });
 });
 
-describe('the range before', () => {
-  it('has the same length and ends the day before, over the end of a February', () => {
-    expect(rangeBefore(LAST_30)).toEqual({ startDate: '2024-01-31', endDate: '2024-02-29' });
+describe('the previous range', () => {
+  it('has the same length and ends the day before, across the end of February', () => {
+    expect(previousRange(LAST_30)).toEqual({ startDate: '2024-01-31', endDate: '2024-02-29' });
   });
 });
 
-describe('the last day of a chart', () => {
-  it('is said to go on when it is today', () => {
+describe('the note on the last day of a chart', () => {
+  it('says that today is not over yet', () => {
     const yesterday = { startDate: '2024-03-01', endDate: '2024-03-29' };
-    expect(noteOnLastDay(yesterday, TODAY)).toBe('');
-    expect(noteOnLastDay(LAST_30, TODAY)).toBe(' The last day isn’t over yet.');
+    expect(lastDayNote(yesterday, TODAY)).toBe('');
+    expect(lastDayNote(LAST_30, TODAY)).toBe(' The last day isn’t over yet.');
   });
 });
 
 describe('the name of a range', () => {
-  it('says both ends, or the one day', () => {
+  it('has both ends, or the only day', () => {
     expect(rangeName(LAST_30)).toBe('Mar 1, 2024 to Mar 30, 2024');
     expect(rangeName({ startDate: TODAY, endDate: TODAY })).toBe('Mar 30, 2024');
   });

@@ -2,53 +2,50 @@ import { formatDate, isDay } from '../../../dates.ts';
 import { dayOf, daysBetween, plusDays } from '../../../utcDates.ts';
 
 const DEFAULT_DAYS = 30;
-/** The longest report that the API makes. */
+/** The longest range that the API accepts. */
 const MAX_DAYS = 400;
 
-/** Days in UTC from the first to the last, as `YYYY-MM-DD`; both count. */
+/** A range of days in UTC as `YYYY-MM-DD`, including both ends. */
 export interface Range {
   startDate: string;
   endDate: string;
 }
 
-/** The ends that an address names. */
+/** The range in the URL, where either end may be missing. */
 type Ends = { [End in keyof Range]?: Range[End] | undefined };
 
-/** Whether this is a day; a year that is still being typed is none yet. */
+/** Whether the text is a date; a year that is still being typed does not count. */
 function isWholeDay(text: string): boolean {
   return isDay(text) && text >= '1000';
 }
 
-/** How many days a range has. */
-export function lengthOf({ startDate, endDate }: Range): number {
+/** The number of days in a range. */
+export function countDays({ startDate, endDate }: Range): number {
   return daysBetween(startDate, endDate) + 1;
 }
 
-/** Whether both ends are days; they may still be the wrong way round. */
+/** Whether both ends are dates, in whichever order. */
 export function isComplete({ startDate, endDate }: Range): boolean {
   return isWholeDay(startDate) && isWholeDay(endDate);
 }
 
-/** Why there is no report of a complete range, as a sentence to act on. */
+/** Why a complete range is invalid, in a sentence for the user. */
 export function faultOf(range: Range): string | undefined {
   if (range.startDate > range.endDate) {
     return 'The start date is after the end date. Choose an earlier start or a later end.';
   }
-  if (lengthOf(range) > MAX_DAYS) {
+  if (countDays(range) > MAX_DAYS) {
     return `A report covers at most ${MAX_DAYS} days. Choose a later start or an earlier end.`;
   }
   return undefined;
 }
 
-/** So many days, of which `endDate` is the last. */
+/** The range of `days` days that ends on `endDate`. */
 export function daysUntil(endDate: string, days: number): Range {
   return { startDate: plusDays(endDate, 1 - days), endDate };
 }
 
-/**
- * The range that an address names, and where it names none or a wrong one, the last 30 days; an end
- * alone is the last of 30.
- */
+/** The range in the URL; the last 30 days if it is invalid, and 30 days if one end is missing. */
 export function rangeOf(address: Ends, today: string): Range {
   const { endDate = today } = address;
   if (isWholeDay(endDate)) {
@@ -59,13 +56,13 @@ export function rangeOf(address: Ends, today: string): Range {
   return daysUntil(today, DEFAULT_DAYS);
 }
 
-/** The range of the same length that ends the day before. */
-export function rangeBefore(range: Range): Range {
-  return daysUntil(plusDays(range.startDate, -1), lengthOf(range));
+/** The range of the same length that ends the day before this one. */
+export function previousRange(range: Range): Range {
+  return daysUntil(plusDays(range.startDate, -1), countDays(range));
 }
 
-/** What one choice sets, by its name. */
-export function presetsOf(today: string): Record<string, Range> {
+/** The preset ranges by name. */
+export function rangePresets(today: string): Record<string, Range> {
   return {
     'Last 7 days': daysUntil(today, 7),
     'Last 30 days': daysUntil(today, DEFAULT_DAYS),
@@ -74,17 +71,17 @@ export function presetsOf(today: string): Record<string, Range> {
   };
 }
 
-/** The last day of a range that is not over yet; nothing where it is. */
+/** The last day of a range, if it is not over yet. */
 export function unfinishedDayOf({ endDate }: Range, today = dayOf()): string | undefined {
   return endDate < today ? undefined : endDate;
 }
 
-/** What a chart by day has to say where its last day goes on; nothing where it is over. */
-export function noteOnLastDay(range: Range, today = dayOf()): string {
+/** A note that the last day of a chart is not over yet; empty if it is. */
+export function lastDayNote(range: Range, today = dayOf()): string {
   return unfinishedDayOf(range, today) === undefined ? '' : ' The last day isn’t over yet.';
 }
 
-/** 'Mar 1, 2024 to Mar 30, 2024', or the one day. */
+/** 'Mar 1, 2024 to Mar 30, 2024', or the only day. */
 export function rangeName({ startDate, endDate }: Range): string {
   const start = formatDate(startDate);
   return startDate === endDate ? start : `${start} to ${formatDate(endDate)}`;

@@ -4,30 +4,26 @@ import type { FigureColumn, Figures } from './columns.ts';
 import { formatPercent, percentOf } from './figures.ts';
 import { ShareBar } from './ShareBar.tsx';
 
-/** Something that was counted. */
 export interface Counted {
-  /** As the report has it. */
   id: string;
-  /** In words. */
   name: string;
   count: number;
 }
 
 interface ShareOptions {
-  /** Of the table. */
   name: string;
-  /** Of the columns: what is counted, and what a count is. */
+  /** The headings of the item and count columns. */
   titles: readonly [counted: string, count: string];
   rows: readonly Counted[];
-  /** All page views, of which counts are shown as a share; none where that says nothing. */
+  /** The total that shares refer to; without it no shares are shown. */
   pageViews?: number;
-  /** How a row is named, where that is more than its name. */
+  /** Renders a row's name, where it is more than text. */
   show?: (row: Counted) => ReactNode;
-  /** Whether the share is drawn in the row; a chart above does without. */
+  /** Whether rows contain bars, which are left out where a chart is shown. */
   hasBars?: boolean;
 }
 
-/** What was counted, how often, and which share of the page views that is (the specification shows bars). */
+/** A table of counts and their shares of the page views. */
 export function shareFigures(options: ShareOptions): Figures<Counted> {
   const { name, titles, rows, pageViews, show, hasBars = false } = options;
   const share = ({ count }: Counted) => percentOf(count, pageViews ?? 0);

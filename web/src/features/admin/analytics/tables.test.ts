@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Figures, inOrder } from './columns.ts';
-import { csvOf } from './csv.ts';
+import { type Figures, sortRows } from './columns.ts';
+import { toCsv } from './csv.ts';
 import { fileName } from './download.ts';
 import { engagementColumns } from './engagementColumns.ts';
 
@@ -20,42 +20,42 @@ function figuresOf(rows: Row[]): Figures<Row> {
   };
 }
 
-describe('the order of a table', () => {
+describe('sorting a table', () => {
   const figures = figuresOf([
     { term: 'maps', count: 9 },
     { term: 'Écoles', count: 10 },
     { term: 'essay', count: 9 },
   ]);
   const terms = (title: string, direction: 'ascend' | 'descend') =>
-    inOrder(figures, { title, direction }).map(({ term }) => term);
+    sortRows(figures, { title, direction }).map(({ term }) => term);
 
-  it('is that of the report until a column is chosen', () => {
-    expect(inOrder(figures, undefined)).toEqual(figures.rows);
+  it('keeps the report’s order until a column is chosen', () => {
+    expect(sortRows(figures, undefined)).toEqual(figures.rows);
   });
 
-  it('is by number where there are numbers, and stable', () => {
+  it('sorts numbers by value, and is stable', () => {
     expect(terms('Searches', 'descend')).toEqual(['Écoles', 'maps', 'essay']);
     expect(terms('Searches', 'ascend')).toEqual(['maps', 'essay', 'Écoles']);
   });
 
-  it('is by letter where there are words, whatever case and accents', () => {
+  it('sorts words alphabetically, ignoring case and accents', () => {
     expect(terms('Search term', 'ascend')).toEqual(['Écoles', 'essay', 'maps']);
   });
 
-  it('is by the exact value, not by what is shown of it', () => {
+  it('sorts by the exact value, not the rounded one', () => {
     const read = (avgTimeSpent: number) => {
       return { views: 1, interactions: 0, avgScrollDepth: 0, avgTimeSpent };
     };
     const rows = [read(60.01), read(60.02)];
     const figure = { name: 'x', columns: engagementColumns, rows };
-    const found = inOrder(figure, { title: 'Average time', direction: 'descend' });
+    const found = sortRows(figure, { title: 'Average time', direction: 'descend' });
     expect(found.map(({ avgTimeSpent }) => avgTimeSpent)).toEqual([60.02, 60.01]);
   });
 });
 
 describe('CSV', () => {
-  it('begins with a byte order mark and the titles, and has numbers as numbers', () => {
-    expect(csvOf(figuresOf([{ term: 'maps', count: 4812 }]))).toBe(
+  it('starts with a byte order mark and headings, and leaves numbers unquoted', () => {
+    expect(toCsv(figuresOf([{ term: 'maps', count: 4812 }]))).toBe(
       '\uFEFF"Search term","Searches (times)"\r\n"maps",4812\r\n',
     );
   });
@@ -63,29 +63,29 @@ describe('CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
     'writes %j so that no program takes it for a formula',
     (term) => {
-      const [, row] = csvOf(figuresOf([{ term, count: 1 }])).split(/(?<=times\)")\r\n/);
+      const [, row] = toCsv(figuresOf([{ term, count: 1 }])).split(/(?<=times\)")\r\n/);
       expect(row?.startsWith(`"'`)).toBe(true);
     },
   );
 
   it.each([';', '|', '\n', '\r', '\t'])(
-    'has no formula either where %j is thought to begin a cell',
+    'escapes a formula after %j, which some programs treat as the start of a cell',
     (sign) => {
-      const csv = csvOf(figuresOf([{ term: `x${sign}=1+1`, count: 1 }]));
+      const csv = toCsv(figuresOf([{ term: `x${sign}=1+1`, count: 1 }]));
       expect(csv).toMatch(/"x[;|\n\t]'=1\+1"/);
     },
   );
 
-  it('keeps commas, quotes and line breaks inside their cell', () => {
+  it('leaves commas, quotes and line breaks inside their cell', () => {
     const term = '=HYPERLINK("http://example.org","a")\nb';
-    expect(csvOf(figuresOf([{ term, count: 1 }]))).toContain(
+    expect(toCsv(figuresOf([{ term, count: 1 }]))).toContain(
       `\r\n"'=HYPERLINK(""http://example.org"",""a"")\nb",1\r\n`,
     );
   });
 });
 
-describe('the name of a file', () => {
-  it('says what it is and of which days', () => {
+describe('the file name', () => {
+  it('contains the table’s name and the range', () => {
     const range = { startDate: '2024-03-01', endDate: '2024-03-30' };
     expect(fileName('Top search terms', range)).toBe(
       'analytics-top-search-terms-2024-03-01-to-2024-03-30.csv',

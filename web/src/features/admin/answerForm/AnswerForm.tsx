@@ -21,13 +21,13 @@ import type { Answer } from './values.ts';
 
 interface AnswerFormProps {
   page: FormPage;
-  /** The answer to edit; none for a new one. */
+  /** The answer to edit; omitted for a new one. */
   answer?: Answer;
-  /** Hears which draft the form saves from now on. */
+  /** Called with the id of the draft that the form has saved. */
   onDraftSaved?: (id: string) => void;
 }
 
-/** The one form that makes and changes answers. */
+/** The form that creates and edits answers. */
 export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
   const form = useAnswerForm(answer);
   const [uploadError, setUploadError] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
     onError: setUploadError,
   });
   const { pictureUrl } = form.values;
-  // A submission has its sender's e-mail address, whatever else was changed since.
+  // Only submissions have an e-mail address, even after they were edited.
   const isSubmitted = answer?.contributorEmail !== undefined;
   const hasContributorsPicture =
     (isSubmitted || answer?.isContributed === true) && isForeign(pictureUrl);
@@ -104,7 +104,7 @@ export function AnswerForm({ page, answer, onDraftSaved }: AnswerFormProps) {
           onSave={save.saveMerged}
           onUseTheirs={(conflict) => {
             save.takeTheirs(conflict);
-            // Above the fields one's own text is offered back.
+            // Unsaved text is offered above the fields.
             window.scrollTo({ top: 0 });
           }}
           onClose={save.closeConflict}

@@ -9,7 +9,7 @@ interface MessagesProps {
   success: string | null;
 }
 
-/** What came of an attempt to save or upload. */
+/** The result of the last save or upload. */
 export function Messages({ error, uploadError, success }: MessagesProps) {
   return (
     <div className="form-dock__messages">
@@ -22,12 +22,12 @@ export function Messages({ error, uploadError, success }: MessagesProps) {
   );
 }
 
-/** What there is to know about the text before it is saved. */
+/** Notices about unsaved or restored text, above the fields. */
 export function Notices({ form }: { form: AnswerFormState }) {
   return (
     <div className="answer-form__notices">
       <LoadedBanner form={form} />
-      <KeptBanner form={form} />
+      <UnsavedTextBanner form={form} />
       {!form.canStore && (
         <Alert
           type="warning"
@@ -39,7 +39,7 @@ export function Notices({ form }: { form: AnswerFormState }) {
   );
 }
 
-/** Says that an earlier version stands in the form, and that nothing is saved by that. */
+/** Explains that the form shows an earlier version that is not saved yet. */
 function LoadedBanner({ form }: { form: AnswerFormState }) {
   if (form.loadedVersion === undefined) return null;
   return (
@@ -57,8 +57,8 @@ function LoadedBanner({ form }: { form: AnswerFormState }) {
   );
 }
 
-/** Offers what earlier openings of this form have left unsaved, or says that it is back. */
-function KeptBanner({ form }: { form: AnswerFormState }) {
+/** Offers unsaved text from earlier visits, or explains that it was restored. */
+function UnsavedTextBanner({ form }: { form: AnswerFormState }) {
   const [offer] = form.offers;
   if (form.isRestored) {
     return (

@@ -5,7 +5,7 @@ import { FIELD_NAMES, FIELDS, isOf } from '../answers/fields.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
-// The area for the question measures itself, which jsdom can't.
+// The question's text area measures itself, which jsdom does not support.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -35,21 +35,21 @@ function control(label: string) {
 
 afterEach(cleanup);
 
-it.each(TYPED)('the field %s can be filled in', (name) => {
+it.each(TYPED)('fills in the field %s', (name) => {
   show({ isContributed: true });
   const value = isOf(name, 'day') ? '2024-03-05' : '7';
   fireEvent.input(control(FIELDS[name].label), { target: { value } });
   expect(onChange).toHaveBeenLastCalledWith({ [name]: value });
 });
 
-it('what is needed and what is wrong is told to screen readers', () => {
+it('announces required fields and errors to screen readers', () => {
   show({});
   expect(control('Author').getAttribute('aria-required')).toBe('true');
   expect(control('Author').getAttribute('aria-describedby')).toBe('answer-author-fault');
   expect(control('Source Link').hasAttribute('aria-required')).toBe(false);
 });
 
-it('a subtype can be chosen once there is a task', () => {
+it('enables the subtype once a task is chosen', () => {
   show({});
   expect(control('Subtype').disabled).toBe(true);
   cleanup();
@@ -57,7 +57,7 @@ it('a subtype can be chosen once there is a task', () => {
   expect(control('Subtype').disabled).toBe(false);
 });
 
-it('the name of a contributor is asked for only where there is one', () => {
+it('asks for the contributor’s name only for contributed answers', () => {
   show({});
   expect(screen.queryByLabelText(/^Contributor Name/)).toBeNull();
 });

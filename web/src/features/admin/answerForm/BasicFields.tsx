@@ -15,7 +15,7 @@ import { type AnswerValues, SUBTYPES } from './values.ts';
 
 export interface FieldsProps {
   values: AnswerValues;
-  /** What was found to be wrong with the fields. */
+  /** The error of each invalid field. */
   faults: FieldFaults;
   onChange: (change: Partial<AnswerValues>) => void;
 }
@@ -25,12 +25,12 @@ const INPUTS = {
   link: { type: 'url', inputMode: 'url', placeholder: 'https://' },
 } as const;
 
-/** Inside the page's landmark, and scrolling with the field. */
-function besideField(select: HTMLElement): HTMLElement {
+/** Keeps the menu inside the page's landmark, so that it scrolls with the field. */
+function findMenuContainer(select: HTMLElement): HTMLElement {
   return select.parentElement ?? document.body;
 }
 
-/** The question, what kind it is, and whose the answer is. */
+/** The question, its type, and the author. */
 export function BasicFields(props: FieldsProps) {
   return (
     <>
@@ -88,7 +88,7 @@ function Control({ name, values, faults, onChange }: BasicFieldProps) {
           placeholder={isOpen ? `Select ${label.toLowerCase()}` : 'Select the task type first'}
           disabled={!isOpen}
           virtual={false}
-          getPopupContainer={besideField}
+          getPopupContainer={findMenuContainer}
           allowClear={!neededFor}
           onChange={(value) => change(value ?? '')}
         />

@@ -1,32 +1,32 @@
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { formatMoment } from '../../../utcDates.ts';
-import { type Choice, ConflictQuestion, questionOf, takenSentence } from './ConflictQuestion.tsx';
+import { type Choice, ConflictQuestion, formatTaken, questionOf } from './ConflictQuestion.tsx';
 import { type Conflict, STATUS, statusChoice } from './conflict.ts';
-import { changedLabels, mergeVersions } from './mergeVersions.ts';
+import { findChangedLabels, mergeVersions } from './mergeVersions.ts';
 import { type AnswerValues, valuesOf } from './values.ts';
 
 interface ConflictDialogProps {
   conflict: Conflict;
   mine: AnswerValues;
-  /** Saves one's own text, with the parts of these labels as they have them. */
+  /** Saves the user's text, with the other version of the fields whose labels are in `theirs`. */
   onSave: (conflict: Conflict, theirs: ReadonlySet<string>) => void;
   onUseTheirs: (conflict: Conflict) => void;
   onClose: () => void;
 }
 
-/** Asks about each field that two people have changed, which version is kept. */
+/** Asks which version to use of each field that two people have changed. */
 export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
   const [isChecked, setChecked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { theirs } = conflict;
   const theirValues = valuesOf(theirs);
-  const { taken, asked } = mergeVersions(conflict.base, mine, theirValues);
+  const { taken, conflicts } = mergeVersions(conflict.base, mine, theirValues);
   const status = statusChoice(conflict);
   const questions = [
     ...(status ? [{ label: STATUS, ...status, isLong: false }] : []),
-    ...asked.map((part) => questionOf(part, mine, theirValues)),
+    ...conflicts.map((part) => questionOf(part, mine, theirValues)),
   ];
 
   const save = () => {
@@ -67,7 +67,7 @@ export function ConflictDialog({ conflict, mine, ...on }: ConflictDialogProps) {
         version to use where you both changed something. Theirs stays in the history, and yours
         stays in this browser.
       </p>
-      {taken.length > 0 && <p>{takenSentence(changedLabels(taken, mine, theirValues))}</p>}
+      {taken.length > 0 && <p>{formatTaken(findChangedLabels(taken, mine, theirValues))}</p>}
       <div className="conflict__questions" ref={list}>
         {questions.map((question) => (
           <ConflictQuestion

@@ -1,32 +1,32 @@
 import { Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { FIELDS, type FieldName, isOf } from '../answers/fields.ts';
-import { listed } from '../answers/labels.ts';
+import { joinNames } from '../answers/labels.ts';
 import { OneSide, OneSideBlocks } from '../history/Marked.tsx';
-import { diffBlocks, diffText, textBlocks } from '../history/words.ts';
+import { diffBlocks, diffText, textBlocks } from '../history/textDiff.ts';
 import { AnyPicture } from '../picture/ForeignPicture.tsx';
 import type { Part } from './mergeVersions.ts';
-import { type AnswerValues, inWords } from './values.ts';
+import { type AnswerValues, formatValue } from './values.ts';
 
-/** Whose version of a field is kept. */
+/** Whose version of a field is used. */
 export type Choice = 'mine' | 'theirs';
 
-/** What is asked of one part of an answer, with both versions of it. */
+/** A question about one part of an answer, with both versions of it. */
 export interface Question {
   label: string;
   mine: ReactNode;
   theirs: ReactNode;
-  /** Whether both are long texts, which stand beneath their choice. */
+  /** Whether both versions are long texts, which are shown below the choices. */
   isLong: boolean;
 }
 
 function shortText(values: AnswerValues, name: FieldName): string {
-  if (!isOf(name, 'flag')) return inWords(name, values);
+  if (!isOf(name, 'flag')) return formatValue(name, values);
   const { label } = FIELDS[name];
   return values[name] ? label : `Not ${label.toLowerCase()}`;
 }
 
-/** Both versions of a part of an answer, as they are shown side by side. */
+/** Both versions of a part of an answer, to be shown side by side. */
 export function questionOf(part: Part, mine: AnswerValues, theirs: AnswerValues): Question {
   const { label, fields } = part;
   for (const name of fields) {
@@ -72,19 +72,19 @@ function pictureSides(mine: string, theirs: string) {
 interface ConflictQuestionProps {
   question: Question;
   choice: Choice | undefined;
-  /** Whether it was left open when everything should have been chosen. */
+  /** Whether the user tried to save without answering the question. */
   isMissing: boolean;
   onChoose: (choice: Choice) => void;
 }
 
-/** Asks which version of one part is kept. */
+/** Asks which version of a part to use. */
 export function ConflictQuestion(props: ConflictQuestionProps) {
   const { question, choice, isMissing, onChoose } = props;
   const id = useId();
   const faultId = isMissing ? `${id}-fault` : undefined;
   const side = (whose: Choice, label: string) => {
     const textId = `${id}-${whose}`;
-    const described = listedIds(question.isLong ? textId : undefined, faultId);
+    const described = joinIds(question.isLong ? textId : undefined, faultId);
     const text = (
       <div className={question.isLong ? 'conflict__long' : 'conflict__short'} id={textId}>
         {question[whose]}
@@ -121,13 +121,13 @@ export function ConflictQuestion(props: ConflictQuestionProps) {
   );
 }
 
-function listedIds(...ids: (string | undefined)[]): string | undefined {
+function joinIds(...ids: (string | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
 /** 'Their change to Tags is included.' */
-export function takenSentence(labels: readonly string[]): string {
+export function formatTaken(labels: readonly string[]): string {
   return labels.length === 1
-    ? `Their change to ${listed(labels)} is included.`
-    : `Their changes to ${listed(labels)} are included.`;
+    ? `Their change to ${joinNames(labels)} is included.`
+    : `Their changes to ${joinNames(labels)} are included.`;
 }

@@ -10,7 +10,7 @@ import { FieldFault, faultId, fieldId } from './Field.tsx';
 const NO_TERMS: readonly GlossaryTerm[] = [];
 const RichTextEditor = lazy(() => import('../../editor/RichTextEditor.tsx'));
 
-/** The answer itself, with the glossary's terms to mark in it. */
+/** The answer's text, in an editor that can mark glossary terms. */
 export function ContentField({ values, faults, onChange }: FieldsProps) {
   const terms = useQuery(glossaryTermsQuery());
   const createTerm = useCreateTerm();

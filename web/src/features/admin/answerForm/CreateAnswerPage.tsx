@@ -4,23 +4,19 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { StoredAnswerPage } from './StoredAnswerPage.tsx';
 
 interface CreateAnswerPageProps {
-  /** The id of the draft that was saved there. */
   draft?: string | undefined;
 }
 
 interface OpenForm {
   number: number;
-  /** The draft in the address. */
+  /** The id of the draft in the URL. */
   address: string | undefined;
   beganWith: string | undefined;
-  /** The draft that the form has saved, which is about to be in the address. */
+  /** The draft that the form has saved, which the URL is about to name. */
   saved?: string;
 }
 
-/**
- * Makes an answer. Once its draft is saved the address names it, so that a reload shows it again;
- * the open form stays as it is.
- */
+/** Creates an answer. The URL names the saved draft, so that a reload shows it again. */
 export function CreateAnswerPage({ draft }: CreateAnswerPageProps) {
   const navigate = useNavigate();
   const [form, setForm] = useState<OpenForm>({ number: 0, address: draft, beganWith: draft });

@@ -3,22 +3,22 @@ import { EACH_FIELD, type FieldName } from '../answers/fields.ts';
 import { focusControl } from '../answers/focusPage.ts';
 import type { FieldFaults } from './faults.ts';
 
-/** The id of a field's control; {@link focusField} and labels find it by this. */
+/** The id of a field's control, used by {@link focusField} and labels. */
 export function fieldId(name: FieldName): string {
   return `answer-${name}`;
 }
 
-/** The id of what tells what is wrong with a field. */
+/** The id of a field's error message. */
 export function faultId(name: FieldName): string {
   return `${fieldId(name)}-fault`;
 }
 
-/** Moves the focus to a field, into the middle of the screen: the bar at the foot covers the end. */
+/** Focuses a field and centres it on the screen, because the bar at the bottom covers the end. */
 export function focusField(name: FieldName): void {
   focusControl(fieldId(name));
 }
 
-/** What tells that a control is at fault, to eyes and to screen readers. */
+/** Marks a control as invalid, visually and for screen readers. */
 export function faultProps(name: FieldName, faults: FieldFaults) {
   if (!faults.has(name)) return {};
   return {
@@ -31,12 +31,12 @@ export function faultProps(name: FieldName, faults: FieldFaults) {
 interface FieldProps {
   name: FieldName;
   faults: FieldFaults;
-  /** Whether it takes the whole width. */
+  /** Whether the field takes the full width. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A labelled control, and below it what is wrong with it. */
+/** A labelled control with its error below. */
 export function Field({ name, faults, wide, children }: FieldProps) {
   const { label, neededFor } = EACH_FIELD[name];
   return (

@@ -7,17 +7,16 @@ export type FormPage = 'create' | 'edit';
 
 interface FormBarProps {
   page: FormPage;
-  /** Of the stored answer. */
+  /** The status of the stored answer. */
   status: AnswerStatus;
-  /** What is being done now. */
   pending: Intent | null;
-  /** Whether it is done, and the page about to change. */
+  /** Whether the save succeeded and the page is about to change. */
   isLeaving: boolean;
   isUploading: boolean;
   onSave: (intent: Intent) => void;
 }
 
-/** The buttons of the form, always in reach at its foot. */
+/** The form's buttons, fixed at the bottom of the screen. */
 export function FormBar(props: FormBarProps) {
   const { page, status, pending, isLeaving, isUploading, onSave } = props;
   const navigate = useNavigate();
@@ -31,10 +30,10 @@ export function FormBar(props: FormBarProps) {
     return (
       <Button
         {...look}
-        // Ant Design's own loading icon can stay for good after a quick failure.
+        // Ant Design's own loading icon can remain visible after a quick failure.
         icon={isBusy && <span className="answer-form__spinner" aria-hidden="true" />}
         aria-busy={isBusy}
-        // A draft of a new answer stays open, so its picture may still come.
+        // The form of a new draft remains open, so an upload can finish after the save.
         disabled={(isBlocked && !isBusy) || (isUploading && intent !== 'saveDraft')}
         onClick={() => onSave(intent)}
       >

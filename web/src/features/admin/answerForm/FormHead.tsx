@@ -12,11 +12,11 @@ import { inputOf, valuesOf } from './values.ts';
 interface FormHeadProps {
   page: FormPage;
   form: AnswerFormState;
-  /** Whether the preview leaves the picture out, which is on a site that a contributor chose. */
+  /** Whether the preview omits the picture, because a contributor chose the site it is on. */
   hidesPicture: boolean;
 }
 
-/** Where the person is, the way back, and what shows more of the answer. */
+/** The page's heading, a back link, and buttons for history and preview. */
 export function FormHead({ page, form, hidesPicture }: FormHeadProps) {
   const navigate = useNavigate();
   const isNew = page === 'create';

@@ -2,13 +2,15 @@ import { useBlocker } from '@tanstack/react-router';
 import { Button, Modal } from 'antd';
 import { useEffect } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { noteUnsavedText } from '../shell/unsavedText.ts';
+import { registerUnsavedText } from '../shell/unsavedText.ts';
 
-/** Asks before unsaved text is left: in a dialog, and by the browser itself when the page goes. */
+/**
+ * Asks before the user leaves unsaved text: in a dialog, or by the browser when the page unloads.
+ */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  useEffect(() => (isDirty ? noteUnsavedText() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? registerUnsavedText() : undefined), [isDirty]);
   const blocker = useBlocker({
-    // Whoever has been signed out has to leave; the text is kept.
+    // After signing out the user must be able to leave; the text is stored on the device.
     shouldBlockFn: ({ current, next }) =>
       isDirty && adminToken.read() !== null && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty && adminToken.read() !== null,

@@ -8,7 +8,7 @@ import { StatusBadge } from '../answers/StatusBadge.tsx';
 import { similarAnswersQuery } from './queries.ts';
 import type { Answer } from './values.ts';
 
-/** What there is to know before a pending answer is approved: who sent it, and what it resembles. */
+/** The submitter of a pending answer, and similar answers that already exist. */
 export function PendingPanel({ answer }: { answer: Answer }) {
   return (
     <div className="answer-form__notices">
@@ -18,7 +18,7 @@ export function PendingPanel({ answer }: { answer: Answer }) {
   );
 }
 
-/** Whom to ask about what visitors have sent in; the public sees the name alone. */
+/** The contact for questions about a submission; the public sees only the name. */
 function Submitter({ answer }: { answer: Answer }) {
   const { contributorEmail, contributorName, createdAt } = answer;
   if (!contributorEmail) return null;
@@ -39,7 +39,6 @@ function Submitter({ answer }: { answer: Answer }) {
   );
 }
 
-/** Warns of answers to much the same question. */
 function SimilarAnswers({ id }: { id: string }) {
   const { data, isError, isFetching, refetch } = useQuery(similarAnswersQuery(id));
   if (isError) {

@@ -10,13 +10,13 @@ import type { Answer } from './values.ts';
 interface StoredAnswerPageProps {
   page: FormPage;
   id: string | undefined;
-  /** Hears which draft the form saves from now on. */
+  /** Called with the id of the draft that the form has saved. */
   onDraftSaved?: (id: string) => void;
 }
 
 /**
- * Opens the form with a stored answer. Without an id, or with one that is nobody's, there is nothing
- * to change. What is no draft any more is not made but edited.
+ * Opens the form with a stored answer. Without a valid id there is nothing to edit. The create page
+ * redirects to the edit page when the answer is no longer a draft.
  */
 export function StoredAnswerPage({ page, id, ...props }: StoredAnswerPageProps) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function StoredAnswerPage({ page, id, ...props }: StoredAnswerPageProps) 
     ...adminAnswerQuery(id ?? ''),
     enabled: id !== undefined,
   });
-  // Once open, the form stays with its text, even when the answer is deleted meanwhile.
+  // Once open, the form stays as it is even if the answer is deleted.
   const [opened, setOpened] = useState<Answer>();
   const belongsHere = opened || page === 'edit' || data?.isDraft;
   if (data && data !== opened && belongsHere) setOpened(data);

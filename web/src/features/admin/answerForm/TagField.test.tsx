@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { TagField } from './TagField.tsx';
 
-/** The field, and what a save would send; Save answers with tags of its own, as a server does. */
+/**
+ * The field and the tags that a save would send; Save replaces the tags, as a server reply does.
+ */
 function Tags() {
   const [tags, setTags] = useState<readonly string[]>(['energy']);
   return (
@@ -26,7 +28,7 @@ const saved = () => screen.getByRole('status').textContent;
 
 afterEach(cleanup);
 
-it('Enter adds a tag, trimmed, and the field is ready for the next', () => {
+it('adds a trimmed tag on Enter and clears the input', () => {
   render(<Tags />);
   type('  trends ');
   fireEvent.keyDown(box(), { key: 'Enter' });
@@ -35,14 +37,14 @@ it('Enter adds a tag, trimmed, and the field is ready for the next', () => {
   expect(document.activeElement).toBe(box());
 });
 
-it('the Add button adds a tag', () => {
+it('adds a tag by the Add button', () => {
   render(<Tags />);
   type('maps');
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(shown()).toEqual(['energy', 'maps']);
 });
 
-it('blanks and duplicates are ignored', () => {
+it('ignores blank and duplicate tags', () => {
   render(<Tags />);
   for (const text of ['   ', 'energy', ' energy ']) {
     type(text);
@@ -51,7 +53,7 @@ it('blanks and duplicates are ignored', () => {
   expect(shown()).toEqual(['energy']);
 });
 
-it('what is typed is among the tags before it is added, as it is now', () => {
+it('counts typed text as a tag before it is added', () => {
   render(<Tags />);
   type(' tre');
   expect(saved()).toBe('energy, tre');
@@ -64,7 +66,7 @@ it('what is typed is among the tags before it is added, as it is now', () => {
   expect(saved()).toBe('');
 });
 
-it('a save adds what is typed', () => {
+it('adds the typed text on save', () => {
   render(<Tags />);
   type('trends');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -74,14 +76,14 @@ it('a save adds what is typed', () => {
   expect(saved()).toBe('energy, trends, maps');
 });
 
-it('Enter that ends the choice of a character adds nothing', () => {
+it('adds nothing when Enter ends an input method’s composition', () => {
   render(<Tags />);
   type('にほ');
   fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
   expect(shown()).toEqual(['energy']);
 });
 
-it('a tag is removed by its button, and the focus stays in the field', () => {
+it('removes a tag by its button and leaves the focus in the field', () => {
   render(<Tags />);
   const remove = screen.getByRole('button', { name: 'Remove tag energy' });
   remove.focus();

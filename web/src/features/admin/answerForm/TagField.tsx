@@ -12,13 +12,13 @@ interface TagFieldProps extends Pick<InputProps, 'status' | 'aria-invalid' | 'ar
 const CROSS = 'M7 7l10 10M17 7 7 17';
 
 /**
- * Tags, added with Enter or the button, each with a button that removes it. What is typed counts as
- * a tag from its first letter, so that no way of saving loses it.
+ * Tags, added with Enter or the button, each with a remove button. Typed text counts as a tag
+ * before it is added, so that no save loses it.
  */
 export function TagField({ id, tags, onChange, ...fault }: TagFieldProps) {
   const [typed, setTyped] = useState({ text: '', added: tags, tags });
   const input = useRef<InputRef>(null);
-  // Tags that come from elsewhere, such as a save, are all shown as added.
+  // Tags set from outside, for example after a save, are all shown as added.
   const { text, added } = typed.tags === tags ? typed : { text: '', added: tags };
 
   const change = (nextText: string, nextAdded: readonly string[]) => {
@@ -50,7 +50,7 @@ export function TagField({ id, tags, onChange, ...fault }: TagFieldProps) {
           autoComplete="off"
           onChange={(event) => change(event.target.value, added)}
           onPressEnter={(event) => {
-            // Enter also ends the choice of a character in Asian input methods.
+            // Enter also ends a composition in Asian input methods.
             if (!event.nativeEvent.isComposing) add();
           }}
         />

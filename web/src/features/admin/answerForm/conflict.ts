@@ -1,20 +1,19 @@
 import { type AnswerStatus, statusOf } from '../answers/status.ts';
 import type { Answer, AnswerValues } from './values.ts';
 
-/** What a button of the form is for. */
+/** The action of a button of the form. */
 export type Intent = 'publish' | 'approve' | 'saveDraft' | 'update';
 
-/** Somebody else's version, and what was to be done with one's own. */
+/** Another person's version, and the action that it conflicts with. */
 export interface Conflict {
   theirs: Answer;
-  /** The version that both started from, if it is known. */
+  /** The version that both edits started from, if known. */
   base: AnswerValues | undefined;
-  /** The status that the form knew. */
+  /** The status when the form was opened. */
   status: AnswerStatus;
   intent: Intent;
 }
 
-/** The label of the question which status to keep. */
 export const STATUS = 'Status';
 
 const NEW_STATUS: Record<Intent, 'published' | 'draft' | undefined> = {
@@ -24,7 +23,7 @@ const NEW_STATUS: Record<Intent, 'published' | 'draft' | undefined> = {
   update: undefined,
 };
 
-/** Whether a save makes a draft of the answer; undefined leaves the status alone. */
+/** The `isDraft` flag that an action sends; undefined leaves the status unchanged. */
 export function isDraftBy(intent: Intent): boolean | undefined {
   const status = NEW_STATUS[intent];
   return status && status === 'draft';
@@ -32,12 +31,12 @@ export function isDraftBy(intent: Intent): boolean | undefined {
 
 const NAMES = { draft: 'Draft', published: 'Published', pending: 'Pending' } as const;
 
-/** Whether somebody else gave the answer another status since the form knew it. */
+/** Whether somebody else has changed the answer's status. */
 export function hasTheirStatus({ theirs, status, intent }: Conflict): boolean {
   return NEW_STATUS[intent] === undefined && statusOf(theirs) !== status;
 }
 
-/** Both statuses, where both have changed it to different ones. */
+/** Both statuses, if both people changed it to different ones. */
 export function statusChoice({ theirs, status, intent }: Conflict) {
   const [mine, other] = [NEW_STATUS[intent], statusOf(theirs)];
   if (!mine || mine === other || other === status) return undefined;

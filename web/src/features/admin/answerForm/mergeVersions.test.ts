@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { changedLabels, mergeVersions, rebase, withTheirs } from './mergeVersions.ts';
+import { applyTheirs, findChangedLabels, mergeVersions, rebase } from './mergeVersions.ts';
 import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const BASE: AnswerValues = {
@@ -14,72 +14,72 @@ const BASE: AnswerValues = {
 };
 
 const merge = (mine: Partial<AnswerValues>, theirs: Partial<AnswerValues>, base = true) => {
-  const { taken, asked } = mergeVersions(
+  const { taken, conflicts } = mergeVersions(
     base ? BASE : undefined,
     { ...BASE, ...mine },
     { ...BASE, ...theirs },
   );
   const labels = (parts: typeof taken) => parts.map(({ label }) => label);
-  return { taken: labels(taken), asked: labels(asked) };
+  return { taken: labels(taken), conflicts: labels(conflicts) };
 };
 
 describe('merging two people’s changes', () => {
-  it('takes over what only they changed, and keeps what only I changed', () => {
+  it('takes their changes and leaves mine in place', () => {
     expect(merge({ author: 'Bo' }, { tags: ['a', 'b'], topic: 'How?' })).toEqual({
       taken: ['Topic', 'Tags'],
-      asked: [],
+      conflicts: [],
     });
   });
 
-  it('asks for what both changed to different values', () => {
+  it('asks about fields that both changed to different values', () => {
     expect(merge({ author: 'Bo', topic: 'X' }, { author: 'Cy', topic: 'X', tags: [] })).toEqual({
       taken: ['Tags'],
-      asked: ['Author'],
+      conflicts: ['Author'],
     });
   });
 
-  it('asks for everything that differs where the common version is not known', () => {
+  it('asks about every difference when the common version is unknown', () => {
     expect(merge({ author: 'Bo' }, { tags: [] }, false)).toEqual({
       taken: [],
-      asked: ['Author', 'Tags'],
+      conflicts: ['Author', 'Tags'],
     });
   });
 
-  it('keeps together what makes sense only together', () => {
+  it('merges fields that depend on each other as one', () => {
     const mine = { taskType: 'task2', subtype: '' } as const;
     expect(merge(mine, { subtype: 'Table' })).toEqual({
       taken: [],
-      asked: ['Task Type and Subtype'],
+      conflicts: ['Task Type and Subtype'],
     });
     expect(merge({}, { isContributed: true, contributorName: 'Bo' }).taken).toEqual([
       'Contributor',
     ]);
   });
 
-  it('ignores spaces around a text, and what the server fills into glossary marks', () => {
+  it('ignores surrounding spaces and the server’s attributes of glossary marks', () => {
     const mark = (definition: string) =>
       `<p><span class="glossary-term" data-term-id="1" data-definition="${definition}">So</span></p>`;
     const [mine, theirs] = [{ content: mark('old'), author: 'Ada ' }, { content: mark('new') }];
-    expect(merge(mine, theirs)).toEqual({ taken: [], asked: [] });
+    expect(merge(mine, theirs)).toEqual({ taken: [], conflicts: [] });
   });
 
-  it('puts the chosen parts of the other version into mine', () => {
+  it('replaces the chosen parts with the other version', () => {
     const theirs = { ...BASE, author: 'Cy', tags: ['b'] };
     const { taken } = mergeVersions(BASE, BASE, theirs);
-    expect(withTheirs({ ...BASE, topic: 'How?' }, theirs, taken.slice(0, 1))).toEqual({
+    expect(applyTheirs({ ...BASE, topic: 'How?' }, theirs, taken.slice(0, 1))).toEqual({
       ...BASE,
       topic: 'How?',
       author: 'Cy',
     });
   });
 
-  it('names what was taken over by the labels of the form', () => {
+  it('names the merged fields by their labels', () => {
     const theirs = { ...BASE, subtype: 'Table', tags: [] } as const;
     const { taken } = mergeVersions(BASE, BASE, theirs);
-    expect(changedLabels(taken, BASE, theirs)).toEqual(['Subtype', 'Tags']);
+    expect(findChangedLabels(taken, BASE, theirs)).toEqual(['Subtype', 'Tags']);
   });
 
-  it('keeps what was typed while the merged text was saved', () => {
+  it('preserves text typed during the save', () => {
     const merged = { ...BASE, author: 'Cy', tags: ['b'] };
     expect(rebase({ ...BASE, author: 'Bo' }, BASE, merged)).toEqual({ ...merged, author: 'Bo' });
   });

@@ -10,7 +10,7 @@ interface Saved {
   id: string;
 }
 
-/** What a successful save says, and where it leads. */
+/** The message after a successful save, and the page to open next. */
 export function outcomeOf({ page, intent, wasDraft, id }: Saved): Outcome {
   if (intent === 'saveDraft') return { message: 'Draft saved successfully!', forMs: 3_000 };
   const message = {

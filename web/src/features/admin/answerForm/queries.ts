@@ -1,21 +1,21 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { againAfterFailure } from '../answers/read.ts';
+import { RETRY_ON_MOUNT } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 import type { Answer } from './values.ts';
 
 type Input = Schemas['AnswerInput'];
 type Change = Schemas['AnswerUpdate'];
 
-/** A create that was sent: its key makes the server carry it out once, however often it comes. */
+/** A create request, whose key makes the server carry it out only once. */
 export interface CreateAttempt {
   key: string;
   body: Input;
 }
 
 /**
- * The answer to be edited, or `null` when there is none. What is edited is written back, so it is
- * read anew each time a form opens.
+ * The answer to edit, or `null` if it does not exist. It is fetched each time a form opens, so that
+ * an edit starts from the current version.
  */
 export function adminAnswerQuery(id: string) {
   return queryOptions({
@@ -26,7 +26,7 @@ export function adminAnswerQuery(id: string) {
           adminApi.GET('/api/admin/model-answers/{id}', { params: { path: { id } }, signal }),
         );
       } catch (error) {
-        // An id that no answer can have is refused with 400.
+        // The server rejects a malformed id with 400.
         if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
         throw new Error('Failed to fetch answer', { cause: error });
       }
@@ -35,7 +35,7 @@ export function adminAnswerQuery(id: string) {
   });
 }
 
-/** Answers whose question resembles that of this one. */
+/** Answers with a question similar to this one's. */
 export function similarAnswersQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'answers', 'similar', id],
@@ -43,13 +43,13 @@ export function similarAnswersQuery(id: string) {
       dataOf(
         adminApi.GET('/api/admin/model-answers/{id}/similar', { params: { path: { id } }, signal }),
       ),
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 
 const FLAGS = new Set(['isContributed', 'isDraft']);
 
-/** The body as JSON, with the flags as the words that the product's specification prescribes. */
+/** The body as JSON, with the flags as strings, as the product's specification requires. */
 function withFlagsAsWords(body: unknown): string {
   return JSON.stringify(body, (name, value) => (FLAGS.has(name) ? String(value) : value));
 }
@@ -74,7 +74,7 @@ export function updateAnswer(id: string, body: Change): Promise<Answer> {
   );
 }
 
-/** What the server holds instead, when somebody else saved in between. */
+/** The server's version, if somebody else has saved the answer. */
 export function conflictOf(error: unknown): Answer | null {
   if (!(error instanceof ApiError) || error.problem?.code !== 'EDIT_CONFLICT') return null;
   const { current }: Schemas['EditConflict'] = JSON.parse(error.body);

@@ -6,19 +6,19 @@ import { type Answer, type AnswerValues, changeOf, inputOf } from './values.ts';
 
 export interface SaveRequest {
   values: AnswerValues;
-  /** Whether it becomes a draft; undefined leaves the status of a stored answer alone. */
+  /** Whether it becomes a draft; undefined leaves a stored answer's status unchanged. */
   isDraft: boolean | undefined;
   origin: Origin;
-  /** Hears of a create before it is sent, so that it is known when no reply comes. */
+  /** Called before a create is sent, so that it can be repeated if no reply arrives. */
   onAttempt: (attempt: CreateAttempt) => void;
 }
 
-/** Whether the server has said that it has not carried out what it was sent. */
+/** Whether the server confirmed that it did not carry out the request. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** Repeats a create whose reply was lost: null when the server refuses it, so that it was none. */
+/** Repeats a create whose reply was lost. Returns null if the server rejects it. */
 async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
   try {
     return await createAnswer(attempt);
@@ -29,9 +29,8 @@ async function repeat(attempt: CreateAttempt): Promise<Answer | null> {
 }
 
 /**
- * Saves what stands in the form: over the version that it started from, or as a new answer. One
- * intended answer becomes one answer, whatever happens on the way: a create without a reply is
- * repeated with its own key first, and only then changed to what the form says now.
+ * Saves the form's values as a new version or as a new answer. A create without a reply is first
+ * repeated with its key and then updated, so that no answer is created twice.
  */
 export async function saveAnswer(request: SaveRequest): Promise<Answer> {
   const { values, isDraft, origin, onAttempt } = request;

@@ -1,4 +1,4 @@
-import { isoOf } from '../../../dates.ts';
+import { toIso } from '../../../dates.ts';
 import { adminToken } from '../../../storage/adminToken.ts';
 import { isRecord } from '../../../storage/checks.ts';
 import { createStoredText, storedKeys } from '../../../storage/store.ts';
@@ -9,11 +9,11 @@ import { type AnswerValues, EMPTY_VALUES } from './values.ts';
 
 const PREFIX = 'band8.kept.';
 
-/** What is known of the answer that a form saves. */
+/** The stored answer or pending create that a form saves to. */
 export interface Origin {
-  /** The stored answer, and the version that the text started from; null before the first save. */
+  /** The stored answer and the version being edited; null before the first save. */
   stored: { id: string; version: number } | null;
-  /** A create that was sent and may have been carried out, although no reply came. */
+  /** A create without a reply, which may have succeeded. */
   attempt: CreateAttempt | null;
 }
 
@@ -22,18 +22,16 @@ export interface AnswerText {
   origin: Origin;
 }
 
-/** A text on this device that the server does not have yet. */
+/** Text stored on this device but not on the server. */
 export interface UnsavedCopy extends AnswerText {
   key: string;
-  /** When it was stored: an ISO date. */
+  /** When it was stored, as an ISO date. */
   savedAt: string;
-  /** The tab that wrote it. */
   tab: string;
-  /** Whether the person had been signed out by then. */
   signedOut: boolean;
 }
 
-/** Every opening of a form has a key of its own: two tabs never overwrite each other. */
+/** A unique key for each open form, so that tabs never overwrite each other's text. */
 export function newKey(): string {
   return `${PREFIX}${uniqueId()}`;
 }
@@ -52,7 +50,7 @@ function storedCopy(key: string) {
   );
 }
 
-/** Where one open form stores its text. */
+/** Storage for the text of one open form. */
 export function copyAt(key: string): FormStore<AnswerText> {
   const stored = storedCopy(key);
   return {
@@ -60,14 +58,14 @@ export function copyAt(key: string): FormStore<AnswerText> {
     write: ({ values, origin }) =>
       stored.write({
         ...{ key, values, origin },
-        savedAt: isoOf(),
+        savedAt: toIso(),
         tab: tabName(),
         signedOut: adminToken.read() === null,
       }),
   };
 }
 
-/** Every text of one stored answer, or of new ones where there is no id; the newest first. */
+/** All unsaved texts of one answer, or of new answers if there is no id; newest first. */
 export function listCopies(answerId: string | undefined): UnsavedCopy[] {
   return storedKeys(PREFIX)
     .flatMap((key) => storedCopy(key).read() ?? [])
@@ -77,7 +75,7 @@ export function listCopies(answerId: string | undefined): UnsavedCopy[] {
 
 const tab = createStoredText('band8.tab', 'sessionStorage');
 
-/** The name of this tab, which survives reloading and signing in again. */
+/** The name of this tab, which survives a reload and signing in again. */
 export function tabName(): string {
   const known = tab.read();
   if (known) return known;
@@ -86,19 +84,19 @@ export function tabName(): string {
   return name;
 }
 
-/** Shows the other tabs that the text under a key belongs to an open form, until it is let go. */
-export function holdKey(key: string): () => void {
+/** Locks a key, so that other tabs know that its form is open. Returns a function to unlock it. */
+export function lockKey(key: string): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Only pages from https or localhost have locks; elsewhere an open tab's text is offered too.
+  // Locks need https or localhost; without them the text of open tabs is offered too.
   void navigator.locks?.request(key, () => released);
   return release;
 }
 
-/** The keys that open forms hold, here and in other tabs. */
-export async function heldKeys(): Promise<Set<string>> {
+/** The keys of the forms that are open in any tab. */
+export async function findLockedKeys(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.flatMap(({ name }) => name ?? []));
 }

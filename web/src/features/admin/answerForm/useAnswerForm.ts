@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { sameValues } from '../../../storage/useUnsaved.ts';
+import { areSameValues } from '../../../storage/useUnsaved.ts';
 import { type AnswerStatus, statusOf } from '../answers/status.ts';
 import { rebase } from './mergeVersions.ts';
 import type { AnswerText, Origin, UnsavedCopy } from './unsavedCopies.ts';
@@ -12,47 +12,45 @@ function textOf(answer: Answer | undefined): AnswerText {
   return { values: valuesOf(answer), origin: { stored, attempt: null } };
 }
 
-/** An earlier version that was put into the form. */
 interface Loaded {
   version: number;
   values: AnswerValues;
-  /** What stood in the form before, and where it is stored if it was not saved. */
+  /** The form's values before that, and the key of their stored copy if they were unsaved. */
   before: AnswerValues;
   asideKey: string | undefined;
 }
 
-/** The text of one form, what the server has of it, and what this device has stored of it. */
+/** The form's values, the saved version, and the copy stored on this device. */
 export function useAnswerForm(answer?: Answer) {
-  const [begun] = useState(() => textOf(answer));
-  const form = useUnsavedAnswer(begun);
+  const [initial] = useState(() => textOf(answer));
+  const form = useUnsavedAnswer(initial);
   const [status, setStatus] = useState<AnswerStatus>(answer ? statusOf(answer) : 'draft');
   const [loaded, setLoaded] = useState<Loaded>();
-  // The editor holds its own state: another text from outside needs another editor.
+  // The editor has its own state, so text from outside needs a new editor.
   const [edition, setEdition] = useState(0);
   const { read, set, setAside } = form;
-  const isUnsaved = () => !sameValues(read().current.values, read().saved.values);
+  const isUnsaved = () => !areSameValues(read().current.values, read().saved.values);
 
-  /** Shows another text, such as a stored one. */
+  /** Replaces the form's text, for example with a stored version. */
   const show = (values: AnswerValues) => {
     set({ current: { ...read().current, values } });
     setEdition((number) => number + 1);
   };
 
   return {
-    /** Absent for a new answer. */
+    /** Undefined for a new answer. */
     createdAt: answer?.createdAt,
-    /** As they are shown. */
+    /** The rendered values. */
     values: form.current.values,
-    /** As they are now, typed a moment ago or not. */
+    /** The current values, including changes not rendered yet. */
     readValues: useCallback(() => read().current.values, [read]),
     origin: form.current.origin,
     isDirty: form.isDirty,
-    /** Of the stored answer; one that has not been stored is a draft. */
+    /** The stored answer's status; a new answer is a draft. */
     status,
     edition,
-    /** False where this device can't store the text. */
     canStore: form.canStore,
-    /** Whether the form began with what was stored on being signed out. */
+    /** Whether the form started with text stored when the user was signed out. */
     isRestored: form.isRestored,
     offers: form.offers,
     discardOffer: form.discardOffer,
@@ -65,9 +63,9 @@ export function useAnswerForm(answer?: Answer) {
       [read, set],
     ),
     setOrigin: (origin: Origin) => set({ current: { ...read().current, origin } }),
-    /** The server has `sent` now, as `answer`. What was typed since stays unsaved. */
+    /** Marks the `sent` values as saved; anything typed since remains unsaved. */
     markSaved: (answer: Answer, sent: AnswerValues) => {
-      // Publishing may have copied the picture to this site: its old address must not be sent again.
+      // Publishing may have copied the picture to this site, so its old URL must not be sent again.
       const { pictureUrl = '', tags } = answer;
       const { origin } = textOf(answer);
       const { values } = read().current;
@@ -84,7 +82,7 @@ export function useAnswerForm(answer?: Answer) {
       setStatus(statusOf(answer));
       setLoaded(undefined);
     },
-    /** Begins anew with what the server holds; unsaved text is stored and offered. */
+    /** Replaces the text with the server's version; unsaved text is stored and offered. */
     takeStored: (answer: Answer) => {
       if (isUnsaved()) setAside();
       const text = textOf(answer);
@@ -93,7 +91,7 @@ export function useAnswerForm(answer?: Answer) {
       setStatus(statusOf(answer));
       setLoaded(undefined);
     },
-    /** Starts from somebody else's version: `from`, which was sent, became `to`. */
+    /** Continues from another person's version, after `from` was sent and merged into `to`. */
     rebaseOn: (theirs: Answer, from: AnswerValues, to: AnswerValues) => {
       const saved = textOf(theirs);
       const values = rebase(read().current.values, from, to);
@@ -101,30 +99,30 @@ export function useAnswerForm(answer?: Answer) {
       if (from.content !== to.content) setEdition((number) => number + 1);
       setStatus(statusOf(theirs));
     },
-    /** The earlier version that stands in the form, until it is saved or undone. */
+    /** The loaded earlier version, until it is saved or undone. */
     loadedVersion: loaded?.version,
-    /** Puts an earlier version into the form, as changes that are not saved. */
+    /** Loads an earlier version as unsaved changes. */
     loadVersion: (version: number, earlier: AnswerValues) => {
       const asideKey = isUnsaved() ? setAside() : undefined;
       setLoaded({ version, values: earlier, before: read().current.values, asideKey });
       show(earlier);
     },
-    /** Puts back what stood in the form before an earlier version did. */
+    /** Restores the text from before an earlier version was loaded. */
     undoLoad: () => {
       if (!loaded) return;
-      if (!sameValues(read().current.values, loaded.values)) setAside();
+      if (!areSameValues(read().current.values, loaded.values)) setAside();
       if (loaded.asideKey) form.discardOffer(loaded.asideKey);
       show(loaded.before);
       setLoaded(undefined);
     },
-    /** Goes on with another text; what stands in the form now is stored instead. */
+    /** Switches to another stored text; the current text is stored. */
     restore: (copy: UnsavedCopy) => {
       if (isUnsaved()) setAside();
       form.adopt(copy);
       setLoaded(undefined);
       setEdition((number) => number + 1);
     },
-    /** Throws unsaved text away and shows what the server has. */
+    /** Discards unsaved text and shows the server's version. */
     discardRestored: () => {
       form.discard();
       setEdition((number) => number + 1);

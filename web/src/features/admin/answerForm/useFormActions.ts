@@ -22,24 +22,24 @@ interface FormActionsOptions {
 const PUBLISH_DRAFT =
   'Are you sure you want to publish this draft? It will be moved from drafts to published answers.';
 
-/** Approving publishes, so it needs the same. */
+/** Approving publishes the answer, so the same fields are required. */
 function checkOf(page: FormPage, intent: Intent): Check {
   if (intent === 'approve') return 'publish';
   return intent === 'publish' && page === 'create' ? 'createPublish' : intent;
 }
 
-/** Checks, asks where it has to be asked, and saves: by a button or by the keyboard. */
+/** Validates, confirms and saves, by a button or a keyboard shortcut. */
 export function useFormActions(options: FormActionsOptions) {
   const { page, form, save, isLeaving, isUploading, setOutcome } = options;
   const { modal } = App.useApp();
   const [checked, setChecked] = useState<Check | null>(null);
-  // What was found missing goes as it is filled in.
+  // Checked again on every change, so that errors disappear once fields are filled in.
   const fault = checked && validate(form.values, checked);
 
   const start = (intent: Intent) => {
     if (save.pending || isLeaving) return;
     setOutcome(null);
-    save.forgetFailure();
+    save.clearFailure();
     const check = checkOf(page, intent);
     const found = validate(form.readValues(), check);
     setChecked(found && check);
@@ -70,9 +70,9 @@ export function useFormActions(options: FormActionsOptions) {
     fault?.fields.map((name) => [name, 'This field is required.']),
   );
   return {
-    /** What can't be saved so, in one sentence. */
+    /** Why the form can't be saved, in one sentence. */
     failure: fault?.message ?? save.failure,
-    /** What is wrong with each field: what is missing, else what the server refused. */
+    /** The error of each field: missing values first, then the server's errors. */
     faults: fault ? missing : save.faults,
     start,
   };

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function begin(isDirty: boolean) {
+function renderOutcome(isDirty: boolean) {
   const router = createRouter({ routeTree: createRootRoute() });
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -31,8 +31,8 @@ const saved = (intent: 'saveDraft' | 'update') =>
 it.each([
   ['Draft saved successfully!', saved('saveDraft')],
   ['Settings updated successfully!', SETTINGS_SAVED],
-])('%s is shown for 3 s, and the form stays open', (message, outcome) => {
-  const { result, navigate } = begin(false);
+])('shows %s for 3 s and stays on the form', (message, outcome) => {
+  const { result, navigate } = renderOutcome(false);
   act(() => result.current.setOutcome(outcome));
   act(() => vi.advanceTimersByTime(2_999));
   expect(result.current.outcome?.message).toBe(message);
@@ -41,8 +41,8 @@ it.each([
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it('2 s after a change was saved, the list opens', () => {
-  const { result, navigate } = begin(false);
+it('opens the list 2 s after a change was saved', () => {
+  const { result, navigate } = renderOutcome(false);
   act(() => result.current.setOutcome(saved('update')));
   expect(result.current.isLeaving).toBe(true);
   act(() => vi.advanceTimersByTime(1_999));
@@ -51,8 +51,8 @@ it('2 s after a change was saved, the list opens', () => {
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ to: '/admin/answers' }));
 });
 
-it('the form stays open if it has been changed again meanwhile', () => {
-  const { result, navigate } = begin(true);
+it('stays on the form if it was changed again', () => {
+  const { result, navigate } = renderOutcome(true);
   act(() => result.current.setOutcome(saved('update')));
   expect(result.current.isLeaving).toBe(false);
   act(() => vi.advanceTimersByTime(2_000));

@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { showToast, type ToastLink } from '../../../components/toast/store.ts';
 
-/** What went well, how long it is told, and where the person is led then. */
+/** A success message, how long it is shown, and the page to open afterwards. */
 export interface Outcome {
   message: string;
   forMs: number;
   to?: '/admin/dashboard' | '/admin/answers';
-  /** Told by a notification as well, on the page that follows. */
+  /** A notification that is also shown on the next page. */
   toast?: { title: string; link?: ToastLink };
 }
 
-/** Tells what went well for its time. Whoever goes on typing meanwhile is not led away. */
+/** Shows a success message. A user who continues typing is not redirected. */
 export function useOutcome(isDirty: boolean) {
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -2,7 +2,7 @@ import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showToast } from '../../../components/toast/store.ts';
-import { listed } from '../answers/labels.ts';
+import { joinNames } from '../answers/labels.ts';
 import { refreshAnswers } from '../cache.ts';
 import { revisionQuery } from '../history/queries.ts';
 import { serverMessage } from '../serverMessage.ts';
@@ -15,8 +15,8 @@ import {
   statusChoice,
 } from './conflict.ts';
 import { focusField } from './Field.tsx';
-import { type FieldFaults, refusedFields, standingFaults } from './faults.ts';
-import { changedLabels, mergeVersions, withTheirs } from './mergeVersions.ts';
+import { dropFaultsOfChangedFields, type FieldFaults, refusedFields } from './faults.ts';
+import { applyTheirs, findChangedLabels, mergeVersions } from './mergeVersions.ts';
 import { conflictOf } from './queries.ts';
 import { saveAnswer } from './saveAnswer.ts';
 import type { Origin } from './unsavedCopies.ts';
@@ -29,14 +29,14 @@ interface Variables {
   origin: Origin;
 }
 
-/** What came of a save: an answer, or somebody else's version that has to be asked about. */
+/** The result of a save: the saved answer, or a conflict to resolve. */
 type Outcome =
   | { answer: Answer; sent: AnswerValues; taken: readonly string[] }
   | { conflict: Conflict };
 
 function failureText(error: unknown, { intent, origin }: Variables): string {
   const said = serverMessage(error);
-  if (said && isGone(error, origin)) {
+  if (said && isDeleted(error, origin)) {
     return `${said} Save again to create a new answer from your text.`;
   }
   if (said) return said;
@@ -44,8 +44,7 @@ function failureText(error: unknown, { intent, origin }: Variables): string {
   return isDraftBy(intent) === false ? 'Failed to publish answer' : 'Failed to update answer';
 }
 
-/** Whether somebody has deleted the answer in the meantime. */
-function isGone(error: unknown, origin: Origin): boolean {
+function isDeleted(error: unknown, origin: Origin): boolean {
   return origin.stored !== null && error instanceof ApiError && error.status === 404;
 }
 
@@ -54,9 +53,8 @@ function originAt({ id, version }: Answer): Origin {
 }
 
 /**
- * Sends what stands in the form. What only somebody else has changed meanwhile is taken over; what
- * both have changed is asked. Whatever goes wrong, the text stays, and the failure says why; a
- * second click while a save is under way does nothing.
+ * Saves the form. Changes by others that don't conflict are merged; conflicts are shown to the
+ * user. On failure the text remains in the form, and a second click during a save does nothing.
  */
 export function useSaveAnswer(
   form: AnswerFormState,
@@ -66,8 +64,8 @@ export function useSaveAnswer(
   const isBusy = useRef(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** The version that a text started from; nothing where the history doesn't hold it any more. */
-  const baseOf = async ({ stored }: Origin): Promise<AnswerValues | undefined> => {
+  /** The version that a text started from; undefined if the history no longer contains it. */
+  const loadBase = async ({ stored }: Origin): Promise<AnswerValues | undefined> => {
     if (!stored) return undefined;
     const read = queryClient.fetchQuery(revisionQuery(stored.id, stored.version));
     return read.then(valuesOf).catch(() => undefined);
@@ -81,7 +79,8 @@ export function useSaveAnswer(
         try {
           const answer = await saveAnswer({
             values: sent,
-            // Stored anew, what was not public does not become so unasked.
+            // Saving a deleted answer creates it again, and must not publish it unless it was
+            // published.
             isDraft: isDraftBy(intent) ?? (from.stored ? undefined : form.status !== 'published'),
             origin: from,
             onAttempt: (attempt) => form.setOrigin({ stored: null, attempt }),
@@ -90,13 +89,13 @@ export function useSaveAnswer(
         } catch (error) {
           const theirs = conflictOf(error);
           if (!theirs) throw error;
-          const base = await baseOf(from);
+          const base = await loadBase(from);
           const found: Conflict = { theirs, base, status: form.status, intent };
           const merge = mergeVersions(base, sent, valuesOf(theirs));
-          if (merge.asked.length > 0 || statusChoice(found)) return { conflict: found };
+          if (merge.conflicts.length > 0 || statusChoice(found)) return { conflict: found };
           if (hasTheirStatus(found)) taken.add(STATUS);
-          const merged = withTheirs(sent, valuesOf(theirs), merge.taken);
-          for (const label of changedLabels(merge.taken, sent, merged)) taken.add(label);
+          const merged = applyTheirs(sent, valuesOf(theirs), merge.taken);
+          for (const label of findChangedLabels(merge.taken, sent, merged)) taken.add(label);
           form.rebaseOn(theirs, sent, merged);
           [sent, from] = [merged, originAt(theirs)];
         }
@@ -110,13 +109,13 @@ export function useSaveAnswer(
       if (taken.length > 0) {
         showToast({
           title: 'Someone else’s changes are included',
-          description: `They changed ${listed(taken)}.`,
+          description: `They changed ${joinNames(taken)}.`,
         });
       }
       onSaved(intent, answer);
     },
     onError: (error, { origin }) => {
-      if (isGone(error, origin)) form.setOrigin({ stored: null, attempt: null });
+      if (isDeleted(error, origin)) form.setOrigin({ stored: null, attempt: null });
       const [first] = refusedFields(error).keys();
       if (first) focusField(first);
     },
@@ -134,28 +133,27 @@ export function useSaveAnswer(
   const { error, variables } = mutation;
   const refused = refusedFields(error);
   const faults: FieldFaults = variables
-    ? standingFaults(refused, variables.values, form.values)
+    ? dropFaultsOfChangedFields(refused, variables.values, form.values)
     : refused;
   const failure = error && variables ? failureText(error, variables) : null;
   return {
     send: (intent: Intent) => send({ intent, values: form.readValues(), origin: form.origin }),
-    /** What is being done now. */
     pending: mutation.isPending ? mutation.variables.intent : null,
-    /** What failed; of faults those that still stand. */
+    /** What failed; only those field errors whose value has not changed. */
     failure: faults.size < refused.size ? [...faults.values()].join(' ') : failure,
-    /** What the server refused, at the fields that still say so. */
+    /** The server's errors for fields whose value has not changed. */
     faults,
-    forgetFailure: mutation.reset,
+    clearFailure: mutation.reset,
     conflict,
     closeConflict: () => setConflict(null),
-    /** Saves one's own text over theirs, with the chosen parts as they have them. */
+    /** Saves the user's version over theirs, except for the chosen parts. */
     saveMerged: ({ theirs, base, intent }: Conflict, chosen: ReadonlySet<string>) => {
       setConflict(null);
       const mine = form.readValues();
-      const { taken, asked } = mergeVersions(base, mine, valuesOf(theirs));
-      const replaced = asked.filter(({ label }) => chosen.has(label));
+      const { taken, conflicts } = mergeVersions(base, mine, valuesOf(theirs));
+      const replaced = conflicts.filter(({ label }) => chosen.has(label));
       if (replaced.length > 0) form.setAside();
-      const values = withTheirs(mine, valuesOf(theirs), [...taken, ...replaced]);
+      const values = applyTheirs(mine, valuesOf(theirs), [...taken, ...replaced]);
       form.rebaseOn(theirs, mine, values);
       send({ intent: chosen.has(STATUS) ? 'update' : intent, values, origin: originAt(theirs) });
     },

@@ -41,15 +41,15 @@ const openAgain = () => {
 };
 const storedTopics = () => listCopies(undefined).map(({ values }) => values.topic);
 
-describe('what is typed', () => {
-  it('is stored with every change, whatever happens to the page then', () => {
+describe('unsaved text', () => {
+  it('is stored with every change, so that closing the page loses nothing', () => {
     const form = open();
     act(() => form.current.change({ topic: 'W' }));
     act(() => form.current.change({ topic: 'Wh' }));
     expect(storedTopics()).toEqual(['Wh']);
   });
 
-  it('is read from an earlier build, with what it may lack', () => {
+  it('is read from an earlier build, with defaults for missing fields', () => {
     const text = {
       values: { topic: 'Old', content: '<p>So.</p>' },
       savedAt: '2024-03-05T00:00:00Z',
@@ -61,7 +61,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('is offered back when the form is opened again, and restored whole', async () => {
+  it('is offered when the form is opened again, and restored in full', async () => {
     const form = open();
     act(() => form.current.change({ topic: 'Why?', content: '<p>So.</p>' }));
     const again = openAgain().result;
@@ -72,10 +72,10 @@ describe('what is typed', () => {
     act(() => again.current.restore(offer));
     expect(again.current.values).toMatchObject({ topic: 'Why?', content: '<p>So.</p>' });
     expect(again.current.offers).toEqual([]);
-    expect(storedTopics(), 'still kept, until the server has it').toEqual(['Why?']);
+    expect(storedTopics(), 'still stored until the server has it').toEqual(['Why?']);
   });
 
-  it('is thrown away by Discard', async () => {
+  it('is deleted by Discard', async () => {
     const form = open();
     act(() => form.current.change({ topic: 'Why?' }));
     const again = openAgain().result;
@@ -85,21 +85,21 @@ describe('what is typed', () => {
     expect(storedTopics()).toEqual([]);
   });
 
-  it('is kept for each answer by itself', () => {
+  it('is stored separately for each answer', () => {
     const form = open(STORED);
     act(() => form.current.change({ topic: 'Why?' }));
     expect(storedTopics()).toEqual([]);
     expect(listCopies(STORED.id)).toHaveLength(1);
   });
 
-  it('of two tabs never overwrites the other', () => {
+  it('of two tabs is never overwritten by the other', () => {
     const [one, other] = [open(), open()];
     act(() => one.current.change({ topic: 'One' }));
     act(() => other.current.change({ topic: 'Other' }));
     expect(storedTopics().sort()).toEqual(['One', 'Other']);
   });
 
-  it('can be typed where nothing can be kept', () => {
+  it('can be typed where nothing can be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -111,7 +111,7 @@ describe('what is typed', () => {
 });
 
 describe('after an expired sign-in', () => {
-  it('the text comes back by itself, in the same tab', () => {
+  it('the text is restored automatically in the same tab', () => {
     const form = open();
     act(() => form.current.change({ topic: 'Why?' }));
     act(() => adminToken.remove());
@@ -122,7 +122,7 @@ describe('after an expired sign-in', () => {
     expect(again.current.isRestored).toBe(true);
   });
 
-  it('another tab is asked', async () => {
+  it('another tab only offers the text', async () => {
     const form = open();
     act(() => form.current.change({ topic: 'Why?' }));
     act(() => adminToken.remove());
@@ -134,7 +134,7 @@ describe('after an expired sign-in', () => {
   });
 });
 
-it('nothing is kept after a successful save, not even by leaving at once', () => {
+it('stores nothing after a successful save, even when the user leaves at once', () => {
   const { result, unmount } = renderHook(() => useAnswerForm());
   act(() => result.current.change({ topic: 'Why?' }));
   expect(storedTopics()).toEqual(['Why?']);
@@ -145,7 +145,7 @@ it('nothing is kept after a successful save, not even by leaving at once', () =>
   expect(storedTopics()).toEqual([]);
 });
 
-it('what is typed during a save stays unsaved and kept', () => {
+it('stores text typed during a save as unsaved', () => {
   const form = open();
   act(() => form.current.change({ topic: 'Why?' }));
   const sent = form.current.values;
@@ -157,7 +157,7 @@ it('what is typed during a save stays unsaved and kept', () => {
   expect(form.current.origin.stored).toEqual({ id: STORED.id, version: 3 });
 });
 
-it('taking the stored version keeps the own text and offers it back', async () => {
+it('stores and offers the user’s text when the server’s version is loaded', async () => {
   const { result: form } = renderHook(() => useAnswerForm(STORED));
   act(() => form.current.change({ topic: 'Mine' }));
   act(() => form.current.takeStored({ ...STORED, topic: 'Theirs', version: 4 }));
@@ -171,10 +171,10 @@ it('taking the stored version keeps the own text and offers it back', async () =
   expect(form.current.origin.stored?.version, 'the version that it started from').toBe(3);
 });
 
-describe('an earlier version that is restored', () => {
+describe('a restored earlier version', () => {
   const EARLIER = { ...EMPTY_VALUES, topic: 'Earlier', content: '<p>So.</p>', author: 'Ada' };
 
-  it('stands in the form as unsaved changes, and what was typed before is offered back', async () => {
+  it('is loaded as unsaved changes, and the previous text is offered', async () => {
     const form = open(STORED);
     act(() => form.current.change({ topic: 'Mine' }));
     act(() => form.current.loadVersion(2, EARLIER));
@@ -186,7 +186,7 @@ describe('an earlier version that is restored', () => {
     expect(form.current.offers[0]?.values.topic).toBe('Mine');
   });
 
-  it('goes by Undo, which brings back what stood there before', async () => {
+  it('is removed by Undo, which restores the previous text', async () => {
     const form = open(STORED);
     act(() => form.current.change({ topic: 'Mine' }));
     act(() => form.current.loadVersion(2, EARLIER));
@@ -197,7 +197,7 @@ describe('an earlier version that is restored', () => {
     expect(form.current.offers).toEqual([]);
   });
 
-  it('loses nothing that was typed over it when it is undone', async () => {
+  it('preserves text typed over it when it is undone', async () => {
     const form = open(STORED);
     act(() => form.current.loadVersion(2, EARLIER));
     act(() => form.current.change({ topic: 'Typed over it' }));

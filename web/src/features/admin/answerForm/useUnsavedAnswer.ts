@@ -1,47 +1,47 @@
 import { useCallback, useEffect, useState } from 'react';
 import { adminToken } from '../../../storage/adminToken.ts';
-import { sameValues, useUnsaved } from '../../../storage/useUnsaved.ts';
+import { areSameValues, useUnsaved } from '../../../storage/useUnsaved.ts';
 import {
   type AnswerText,
   copyAt,
-  heldKeys,
-  holdKey,
+  findLockedKeys,
   listCopies,
+  lockKey,
   newKey,
   tabName,
   type UnsavedCopy,
 } from './unsavedCopies.ts';
 
-/** What this tab stored when the person was signed out, to go on with where they were. */
-function keyOnSignOut(answerId: string | undefined): string | undefined {
+/** The key of the text that this tab stored when the user was signed out. */
+function findSignedOutKey(answerId: string | undefined): string | undefined {
   return listCopies(answerId).find((copy) => copy.signedOut && copy.tab === tabName())?.key;
 }
 
-/** The text of one open form, and what earlier openings of the same form have left unsaved. */
+/** The text of one open form, and unsaved text from earlier visits. */
 export function useUnsavedAnswer(saved: AnswerText) {
-  const [key] = useState(() => keyOnSignOut(saved.origin.stored?.id) ?? newKey());
+  const [key] = useState(() => findSignedOutKey(saved.origin.stored?.id) ?? newKey());
   const [stored] = useState(() => copyAt(key));
   const form = useUnsaved<AnswerText>({ stored, saved });
   const [offers, setOffers] = useState<readonly UnsavedCopy[]>([]);
   const { read, set } = form;
 
   const look = useCallback(async () => {
-    const held = await heldKeys();
+    const held = await findLockedKeys();
     const { current, saved } = read();
     const others = listCopies(current.origin.stored?.id).filter(
       (copy) => copy.key !== key && !held.has(copy.key),
     );
-    const isSaved = ({ values }: UnsavedCopy) => sameValues(values, saved.values);
+    const isSaved = ({ values }: UnsavedCopy) => areSameValues(values, saved.values);
     for (const copy of others.filter(isSaved)) copyAt(copy.key).remove();
     setOffers(others.filter((copy) => !isSaved(copy)));
   }, [key, read]);
 
   useEffect(() => {
-    const release = holdKey(key);
-    // Written again, the text says whether the person is signed in.
-    const noteSession = () => void set({});
-    noteSession();
-    const stop = adminToken.subscribe(noteSession);
+    const release = lockKey(key);
+    // Stored again, because the copy records whether the user is signed in.
+    const storeSession = () => void set({});
+    storeSession();
+    const stop = adminToken.subscribe(storeSession);
     void look();
     return () => {
       stop();
@@ -49,24 +49,26 @@ export function useUnsavedAnswer(saved: AnswerText) {
     };
   }, [key, set, look]);
 
-  const withdraw = (gone: string) =>
+  const removeOffer = (gone: string) =>
     setOffers((copies) => copies.filter((copy) => copy.key !== gone));
 
   return {
     ...form,
-    /** Texts of earlier openings, the newest first. */
+    /** Unsaved text from earlier visits, newest first. */
     offers,
-    /** Goes on with another text; the old copy goes once the new one is there. */
+    /**
+     * Switches to another text; its copy is deleted once the text is stored under this form's key.
+     */
     adopt: ({ key: old, values, origin }: UnsavedCopy) => {
       if (set({ current: { values, origin } })) copyAt(old).remove();
-      withdraw(old);
+      removeOffer(old);
     },
-    /** Throws another text away. */
+    /** Deletes another text. */
     discardOffer: (unwanted: string) => {
       copyAt(unwanted).remove();
-      withdraw(unwanted);
+      removeOffer(unwanted);
     },
-    /** Stores what stands in the form as a text of its own, to be offered back; returns its key. */
+    /** Stores the form's text as a separate copy, to be offered later; returns its key. */
     setAside: () => {
       const aside = newKey();
       if (copyAt(aside).write(read().current)) set({ canStore: false });

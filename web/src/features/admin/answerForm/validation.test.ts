@@ -31,9 +31,9 @@ const REQUIRED: [Check, string, (keyof AnswerValues)[]][] = [
 ];
 
 describe.each(REQUIRED)('for %s', (check, message, fields) => {
-  it('a full form is right', () => expect(validate(FULL, check)).toBeNull());
+  it('accepts a complete form', () => expect(validate(FULL, check)).toBeNull());
 
-  it('an empty form misses its fields, the first one first', () => {
+  it('reports the missing fields of an empty form in order', () => {
     expect(validate(EMPTY_VALUES, check)).toEqual({ message, fields });
   });
 
@@ -41,12 +41,12 @@ describe.each(REQUIRED)('for %s', (check, message, fields) => {
     expect(validate({ ...FULL, [field]: '' }, check)).toEqual({ message, fields: [field] });
   });
 
-  it.each(['topic', 'author'] as const)('white space is no %s', (field) => {
+  it.each(['topic', 'author'] as const)('rejects a blank %s', (field) => {
     expect(validate({ ...FULL, [field]: ' \n ' }, check)).toEqual({ message, fields: [field] });
   });
 
   it.each(['<p></p>', '<p>&nbsp;</p>', '<ul><li> </li></ul>', '<p><br></p>'])(
-    '%s is no content',
+    'rejects %s as content',
     (content) => expect(validate({ ...FULL, content }, check)?.fields).toEqual(['content']),
   );
 });
@@ -57,14 +57,14 @@ describe('a contributed answer', () => {
     ['createPublish', 'Please enter the contributor name'],
     ['update', 'Please enter the contributor name'],
     ['publish', 'Please enter the contributor name before publishing'],
-  ] as const)('needs its contributor to %s', (check, message) => {
+  ] as const)('needs a contributor name to %s', (check, message) => {
     expect(validate(contributed, check)).toEqual({ message, fields: ['contributorName'] });
     expect(validate({ ...contributed, contributorName: 'Bo' }, check)).toBeNull();
   });
 
-  it('needs none as a draft', () => expect(validate(contributed, 'saveDraft')).toBeNull());
+  it('may lack the name as a draft', () => expect(validate(contributed, 'saveDraft')).toBeNull());
 
-  it('is told about the other fields first', () => {
+  it('reports the other fields first', () => {
     expect(validate({ ...contributed, author: '' }, 'update')).toEqual({
       message: 'Please fill in all required fields',
       fields: ['author', 'contributorName'],

@@ -1,11 +1,11 @@
 import { EACH_FIELD, FIELD_NAMES, type FieldName, isOf } from '../answers/fields.ts';
-import { textBlocks } from '../history/words.ts';
+import { textBlocks } from '../history/textDiff.ts';
 import type { AnswerValues } from './values.ts';
 
-/** What the person is about to do; each has its own rules and words. */
+/** The intended action; each has its own required fields and message. */
 export type Check = 'createPublish' | 'saveDraft' | 'update' | 'publish';
 
-/** What is missing, in one sentence, and the fields that miss it, in the order of the form. */
+/** An error message, and the missing fields in the order of the form. */
 export interface Fault {
   message: string;
   fields: readonly FieldName[];
@@ -26,10 +26,7 @@ function isBlank(values: AnswerValues, name: FieldName): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-/**
- * Whether the form may be saved so: with all that the table of fields says is needed for that.
- * White space is nothing.
- */
+/** Returns what is missing for an action, or null. White space counts as empty. */
 export function validate(values: AnswerValues, check: Check): Fault | null {
   const isNeeded = (name: FieldName) => {
     const { neededFor } = EACH_FIELD[name];

@@ -13,21 +13,21 @@ import {
 
 const values = { ...EMPTY_VALUES, topic: ' Why? ', author: ' Ada ', content: '<p>So.</p>' };
 
-describe('a change of the task type', () => {
-  it('clears the chosen subtype', () => {
+describe('changing the task type', () => {
+  it('clears the subtype', () => {
     const chosen = withChange(values, { taskType: 'task1' });
     const before = withChange(chosen, { subtype: 'Map' });
     expect(before.subtype).toBe('Map');
     expect(withChange(before, { taskType: 'task2' }).subtype).toBe('');
   });
 
-  it('is none when the same one is chosen again', () => {
+  it('leaves the subtype when the same task is chosen', () => {
     const before = withChange(withChange(values, { taskType: 'task1' }), { subtype: 'Map' });
     expect(withChange(before, { taskType: 'task1' }).subtype).toBe('Map');
   });
 });
 
-it('offers the kinds of each task, Process Diagram and Two-Part Question among them', () => {
+it('offers the subtypes of each task, including Process Diagram and Two-Part Question', () => {
   expect(SUBTYPES.task1).toEqual([
     'Line Graph',
     'Bar Chart',
@@ -54,7 +54,7 @@ it('unticking contributed clears the contributor name', () => {
 describe('a tag', () => {
   it('is trimmed', () => expect(addTag(['a'], '  b ')).toEqual(['a', 'b']));
   it('is ignored when it is blank', () => expect(addTag(['a'], '   ')).toEqual(['a']));
-  it('is ignored when it is there', () => expect(addTag(['a'], ' A ')).toEqual(['a']));
+  it('is ignored when it is a duplicate', () => expect(addTag(['a'], ' A ')).toEqual(['a']));
 });
 
 describe('an exam date', () => {
@@ -65,7 +65,7 @@ describe('an exam date', () => {
   });
 });
 
-it('a change clears what is empty, a new answer leaves it out; both trim', () => {
+it('clears empty fields in an update, omits them in a create, and trims both', () => {
   const written = {
     topic: 'Why?',
     author: 'Ada',
@@ -85,7 +85,7 @@ it('a change clears what is empty, a new answer leaves it out; both trim', () =>
   });
 });
 
-it('an answer that was read is sent back as it was', () => {
+it('sends an unchanged answer back as it was read', () => {
   const answer: Required<Pick<Answer, FieldName>> = {
     topic: 'Why?',
     taskType: 'task2',

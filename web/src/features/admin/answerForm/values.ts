@@ -15,7 +15,7 @@ export type Answer = Schemas['AdminAnswer'];
 export type TaskType = Schemas['TaskType'];
 export type Subtype = Schemas['Subtype'];
 
-/** The kinds of each task, in the order in which the form offers them. */
+/** The subtypes of each task, in the order of the form. */
 export const SUBTYPES: Record<TaskType, readonly Subtype[]> = {
   task1: ['Line Graph', 'Bar Chart', 'Pie Chart', 'Table', 'Process Diagram', 'Map'],
   task2: [
@@ -27,13 +27,12 @@ export const SUBTYPES: Record<TaskType, readonly Subtype[]> = {
   ],
 };
 
-/** What is in the form. */
 export type AnswerValues = {
   [N in FieldName]: N extends NameOf<'choice' | 'subtype'> ? Stored<N> | '' : EmptyOf<N>;
 };
 
-/** What is in a field, in words. */
-export function inWords(name: FieldName, values: AnswerValues): string {
+/** A field's value in words. */
+export function formatValue(name: FieldName, values: AnswerValues): string {
   const { kind, words } = EACH_FIELD[name];
   const { show }: Kind = KINDS[kind];
   const value = values[name];
@@ -41,7 +40,7 @@ export function inWords(name: FieldName, values: AnswerValues): string {
   return words?.[String(value)] ?? show(value);
 }
 
-/** A record with an entry for each field. Its type is the caller's claim, which tests check. */
+/** A record with an entry for each field. The caller asserts its type, which tests check. */
 function recordOf<R>(entryOf: (kind: Kind, name: FieldName) => unknown): R {
   const entries = FIELD_NAMES.map((name) => [name, entryOf(KINDS[EACH_FIELD[name].kind], name)]);
   return Object.fromEntries(entries) as R;
@@ -49,7 +48,7 @@ function recordOf<R>(entryOf: (kind: Kind, name: FieldName) => unknown): R {
 
 export const EMPTY_VALUES = recordOf<AnswerValues>(({ empty }) => empty);
 
-/** A stored answer, or one of its versions, as the form shows it. */
+/** The form's values for a stored answer or one of its versions. */
 export function valuesOf(answer: Pick<Answer, FieldName>): AnswerValues {
   return recordOf(({ empty, read }, name) => {
     const stored = answer[name];
@@ -57,7 +56,7 @@ export function valuesOf(answer: Pick<Answer, FieldName>): AnswerValues {
   });
 }
 
-/** What the form shows as a change of a stored answer: what is empty is cleared. */
+/** The form as an update of a stored answer: empty fields are cleared. */
 export function changeOf(values: AnswerValues): Required<WrittenFields> {
   return recordOf(({ write }, name) => {
     const value = values[name];
@@ -66,15 +65,15 @@ export function changeOf(values: AnswerValues): Required<WrittenFields> {
   });
 }
 
-/** What the form shows as a new answer: what is empty is left out. */
+/** The form as a new answer: empty fields are left out. */
 export function inputOf(values: AnswerValues): WrittenFields {
   const filled = Object.entries(changeOf(values)).filter(([, value]) => value !== null);
   return Object.fromEntries(filled);
 }
 
 /**
- * Puts a change into the form. Another task has other kinds, so it clears the chosen one; an answer
- * that nobody contributed has no contributor.
+ * Applies a change to the form. A new task type clears the subtype, since its options differ;
+ * clearing 'contributed' clears the contributor's name.
  */
 export function withChange(values: AnswerValues, change: Partial<AnswerValues>): AnswerValues {
   const next = { ...values, ...change };
@@ -83,7 +82,7 @@ export function withChange(values: AnswerValues, change: Partial<AnswerValues>):
   return next;
 }
 
-/** Adds a tag, trimmed; blanks and duplicates, whatever their case, are ignored. */
+/** Adds a trimmed tag, ignoring blanks and duplicates in any case. */
 export function addTag(tags: readonly string[], text: string): readonly string[] {
   const tag = text.trim();
   const isThere = tags.some((other) => other.toLowerCase() === tag.toLowerCase());

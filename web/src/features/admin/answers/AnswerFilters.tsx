@@ -3,7 +3,7 @@ import { FilterBar } from './FilterBar.tsx';
 import type { ListSearch } from './listSearch.ts';
 import { TermFilter } from './TermFilter.tsx';
 
-/** Raw values of the controls: the address validates them like those of any link. */
+/** Raw values of the controls; the URL parameters are validated later. */
 export type FilterChange = Partial<Record<Exclude<keyof ListSearch, 'page'>, string>>;
 
 const CHOICES = {
@@ -42,7 +42,7 @@ interface AnswerFiltersProps {
   onClear: () => void;
 }
 
-/** Search, filters and order of the list. */
+/** The list's search, filters and sort order. */
 export function AnswerFilters({ search, onChange, onClear }: AnswerFiltersProps) {
   return (
     <FilterBar

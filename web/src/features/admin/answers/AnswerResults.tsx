@@ -8,31 +8,31 @@ import type { ListSearch } from './listSearch.ts';
 import { NoAnswers } from './NoAnswers.tsx';
 import { Pager } from './Pager.tsx';
 import { ProblemAlert } from './ProblemAlert.tsx';
-import { pagesOf, showing } from './paging.ts';
+import { formatShownResults, pagesOf } from './paging.ts';
 import { isFiltered } from './queries.ts';
-import { useAct } from './useAct.ts';
+import { useAnswerAction } from './useAnswerAction.ts';
 import { useBulk } from './useBulk.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useSelection } from './useSelection.ts';
 
 interface AnswerResultsProps {
-  /** `undefined` while nothing is known. */
+  /** `undefined` until the list is loaded. */
   list: Schemas['AnswerList'] | undefined;
   search: ListSearch;
-  /** The rows are those of the page before; the wanted ones are on their way. */
+  /** Whether the rows are the previous page's while the requested page loads. */
   isStale: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-/** The rows of the list with all that can be done to them, or why there are none. */
+/** The list with its actions, or why it is empty. */
 export function AnswerResults({ list, search, isStale, onPage, onClear }: AnswerResultsProps) {
   const page = search.page ?? 1;
   const rows = list?.answers ?? [];
   const selection = useSelection(rows, JSON.stringify(search));
-  const { act, busyId, problem, dismiss } = useAct();
+  const { run, busyId, problem, dismiss } = useAnswerAction();
   const bulk = useBulk((failedIds) => selection.choose(failedIds));
-  const actionsOf = useRowActions(act);
+  const actionsOf = useRowActions(run);
   useFocusFallback();
 
   if (!list) return <RowsSkeleton />;
@@ -58,7 +58,7 @@ export function AnswerResults({ list, search, isStale, onPage, onClear }: Answer
       )}
       <div className="list-end">
         <p role="status" className={list.total === 0 ? 'sr' : undefined}>
-          {isStale ? 'Updating the list' : showing(page, rows.length, list.total)}
+          {isStale ? 'Updating the list' : formatShownResults(page, rows.length, list.total)}
         </p>
         {list.total > 0 && <Pager page={page} pages={pagesOf(list.total)} onPage={onPage} />}
       </div>

@@ -12,7 +12,7 @@ interface AnswerTableProps {
   busyId: string | undefined;
 }
 
-/** The rows of a page of the list; on a phone each row is a block of its own. */
+/** One page of answers; on a phone each row becomes a block. */
 export function AnswerTable({
   answers,
   selectedIds,
@@ -30,7 +30,7 @@ export function AnswerTable({
     ],
     [actionsOf, busyId],
   );
-  // Shortcuts stand back while a field has the focus, and a checkbox is one.
+  // Shortcuts are off while a field has the focus, and a checkbox is a field.
   const clearByEscape = ({ key }: React.KeyboardEvent) => {
     if (key === 'Escape') onSelect([]);
   };

@@ -8,7 +8,6 @@ import type { useBulk } from './useBulk.ts';
 import { useConfirm } from './useConfirm.tsx';
 
 interface BulkBarProps {
-  /** The chosen answers. */
   rows: AnswerRow[];
   bulk: Pick<ReturnType<typeof useBulk>, 'run' | 'running'>;
   onClear: () => void;
@@ -16,14 +15,14 @@ interface BulkBarProps {
 
 const ACTIONS = ['publish', 'draft', 'delete'] as const;
 
-/** What is asked before each action, where something is asked. */
+/** The question before each action, if it needs confirming. */
 const QUESTIONS: Record<BulkAction, (rows: AnswerRow[]) => Question | undefined> = {
   publish: () => undefined,
   draft: unpublishQuestion,
   delete: deleteQuestion,
 };
 
-/** What can be done to the chosen answers together; it stays in sight while rows are chosen. */
+/** Bulk actions, visible while rows are selected. */
 export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
   const { run, running } = bulk;
   const confirm = useConfirm();
@@ -36,7 +35,8 @@ export function BulkBar({ rows, bulk, onClear }: BulkBarProps) {
 
   const start = async (action: BulkAction) => {
     const question = QUESTIONS[action](rows);
-    if (question && !(await confirm({ ...question, act: BULK_TEXTS[action].label }))) return;
+    if (question && !(await confirm({ ...question, actionLabel: BULK_TEXTS[action].label })))
+      return;
     await run(action, rows);
   };
   return (

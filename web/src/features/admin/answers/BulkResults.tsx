@@ -11,7 +11,7 @@ interface BulkResultsProps {
   onClose: () => void;
 }
 
-/** What has become of each answer, those that failed first. */
+/** The result for each answer, failures first. */
 export function BulkResults({ outcome, isOpen, onClose }: BulkResultsProps) {
   if (!outcome) return null;
   const { action, answers } = outcome;

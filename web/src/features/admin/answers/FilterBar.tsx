@@ -4,20 +4,19 @@ import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
 
 interface FilterBarProps {
   box: SearchBoxProps;
-  /** The other filters. */
   children: ReactNode;
   onClear: () => void;
-  /** What the list is narrowed down to beside them. */
+  /** Active filters shown below the controls. */
   below?: ReactNode;
   className?: string;
 }
 
-/** What a list is narrowed down to: free text, filters, and the way back to everything. */
+/** A search field, filters, and a button to clear them. */
 export function FilterBar({ box, children, onClear, below, className = '' }: FilterBarProps) {
   const [clearings, setClearings] = useState(0);
   return (
     <search className={`filter-bar ${className}`}>
-      {/* A new box also forgets what was typed and not asked for yet. */}
+      {/* Remounted, so that a pending search is cancelled as well. */}
       <SearchBox key={clearings} {...box} />
       {children}
       <Button

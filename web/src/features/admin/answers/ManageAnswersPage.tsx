@@ -15,8 +15,8 @@ import { RefreshButton } from './RefreshButton.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
 /**
- * All answers, whatever their status. The state of the list is in the address: every change of
- * search, filter or order starts at page 1; typing replaces the history's entry, choosing adds one.
+ * All answers of any status. The URL holds the list's state: changing the search, a filter or the
+ * order returns to page 1; typing replaces the history entry, choosing adds one.
  */
 export function ManageAnswersPage({ search }: { search: ListSearch }) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function ManageAnswersPage({ search }: { search: ListSearch }) {
   if (adminToken.read() === null) return <SignInAgain />;
 
   const show = (changed: Record<string, unknown>, replace = false) => {
-    // Whoever is on the way to another page is not called back by a search that was still waiting.
+    // A delayed search must not bring back a user who has already left the page.
     if (history.location.pathname !== '/admin/answers') return;
     void navigate({
       to: '/admin/answers',

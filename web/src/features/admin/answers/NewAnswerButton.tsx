@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 
-/** Leads to the empty form; so does the key 'n'. */
+/** Opens the empty form, as does the key 'n'. */
 export function NewAnswerButton() {
   const navigate = useNavigate();
   const create = () => void navigate({ to: '/admin/create' });

@@ -6,7 +6,7 @@ interface NoAnswersProps {
   onClear: () => void;
 }
 
-/** The list when nothing is there, or nothing that the filters let through. */
+/** The empty list: without any answers, or without matches. */
 export function NoAnswers({ isFiltered, onClear }: NoAnswersProps) {
   const navigate = useNavigate();
   return (

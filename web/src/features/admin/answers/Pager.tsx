@@ -6,7 +6,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Steps through the pages of the list. */
+/** Previous and next buttons for a paged list. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">

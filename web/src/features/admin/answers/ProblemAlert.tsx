@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
-import type { Problem } from './useAct.ts';
+import type { Problem } from './useAnswerAction.ts';
 
 interface ProblemAlertProps {
   problem: Problem | undefined;
   onDismiss: () => void;
 }
 
-/** What could not be done, above the rows and in sight until it is dismissed. */
+/** What failed, shown above the rows until it is dismissed. */
 export function ProblemAlert({ problem, onDismiss }: ProblemAlertProps) {
   if (!problem) return null;
   return (

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { refreshCounts } from '../inbox/queries.ts';
 import { useRefresh } from './useRefresh.ts';
 
-/** Reads what the page shows again, and how much waits for an administrator. */
+/** Reloads the page's data and the counts in the sidebar. */
 export function RefreshButton({ refetch }: { refetch: () => Promise<unknown> }) {
   const queryClient = useQueryClient();
   const { refresh, isRefreshing } = useRefresh(() =>

@@ -14,7 +14,7 @@ interface RowMenuProps {
   isBusy: boolean;
 }
 
-/** What can be done with one answer, behind a button at the end of its row. */
+/** The menu of actions at the end of a row. */
 export function RowMenu({ topic, actions, isBusy }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const items: MenuProps['items'] = actions.map(({ label, isDanger, onChoose }) => ({
@@ -22,7 +22,7 @@ export function RowMenu({ topic, actions, isBusy }: RowMenuProps) {
     label,
     danger: isDanger ?? false,
     onClick: ({ domEvent }) => {
-      // The same Enter would press the button that a dialog focuses when it opens at once.
+      // Otherwise the same Enter would press the button that an opened dialog focuses.
       domEvent.preventDefault();
       onChoose();
     },
@@ -33,12 +33,12 @@ export function RowMenu({ topic, actions, isBusy }: RowMenuProps) {
       trigger={['click']}
       placement="bottomRight"
       autoFocus
-      // While it fades it would take the Escape that is meant for the question it led to.
+      // A menu that fades out would receive the Escape meant for the dialog it opened.
       transitionName=""
-      // Within the page's landmark, not after it.
+      // Keeps the menu inside the page's landmark.
       getPopupContainer={() => document.getElementById('main') ?? document.body}
       onOpenChange={(isOpen) => {
-        // Escape would leave the focus nowhere.
+        // Otherwise Escape would lose the focus.
         if (!isOpen) button.current?.focus();
       }}
     >

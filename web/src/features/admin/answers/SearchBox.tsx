@@ -3,44 +3,43 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 
-/** How long typing must pause before a search starts. */
+/** The pause in typing after which a search starts. */
 const PAUSE_MS = 300;
 
 export interface SearchBoxProps {
   label: string;
-  /** What the key `/` does here, for the list of shortcuts. */
+  /** The description of the key `/` in the list of shortcuts. */
   shortcut: string;
   placeholder: string;
-  /** What the address says. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /**
- * The free-text search of a list: it asks after a pause in typing, and at once on Enter or when it
- * is left. `/` goes there.
+ * A list's search field. It searches after a pause in typing, and at once on Enter or when it loses
+ * the focus. The key `/` focuses it.
  */
 export function SearchBox({ label, shortcut, placeholder, value, onSearch }: SearchBoxProps) {
   const box = useRef<InputRef>(null);
   const [text, setText] = useState(value);
-  const asked = useRef(value);
+  const lastSearch = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useShortcut('/', shortcut, () => box.current?.focus({ cursor: 'all' }));
 
   useEffect(() => {
-    // Back or 'Clear Filters' changed the address: the box follows, but never while it leads.
-    if (value === asked.current) return;
-    asked.current = value;
+    // Follows changes of the URL, such as Back, but not those from its own searches.
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     clearTimeout(timer.current);
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = (raw: string) => {
+  const startSearch = (raw: string) => {
     clearTimeout(timer.current);
     const wanted = raw.trim();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
+    if (wanted === lastSearch.current) return;
+    lastSearch.current = wanted;
     onSearch(wanted);
   };
 
@@ -58,9 +57,9 @@ export function SearchBox({ label, shortcut, placeholder, value, onSearch }: Sea
       onChange={({ target }) => {
         setText(target.value);
         clearTimeout(timer.current);
-        timer.current = setTimeout(ask, PAUSE_MS, target.value);
+        timer.current = setTimeout(startSearch, PAUSE_MS, target.value);
       }}
-      onPressEnter={() => ask(text)}
+      onPressEnter={() => startSearch(text)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { adminToken } from '../../../storage/adminToken.ts';
 
-/** The token went away behind the page's back. The guard leads to the sign-in page and back here. */
+/** Shown when the token has disappeared; the guard redirects to sign-in and back. */
 export function SignInAgain() {
   return (
     <div className="desk-empty" role="alert">

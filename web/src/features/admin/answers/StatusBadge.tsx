@@ -6,7 +6,7 @@ const LABELS: Record<AnswerStatus, string> = {
   pending: 'Pending',
 };
 
-/** The status of an answer in a word. */
+/** An answer's status. */
 export function StatusBadge({ answer }: { answer: Parameters<typeof statusOf>[0] }) {
   const status = statusOf(answer);
   return <span className={`status status--${status}`}>{LABELS[status]}</span>;

@@ -6,16 +6,15 @@ import { glossaryTermsQuery } from '../glossary/queries.ts';
 import { focusPage } from './focusPage.ts';
 
 interface TermFilterProps {
-  /** The id of the glossary term. */
   id: string;
   onRemove: () => void;
 }
 
-/** That only answers which mark a term are listed, with the way to list the others too. */
+/** Says that only answers marking a term are listed, with a button to list all. */
 export function TermFilter({ id, onRemove }: TermFilterProps) {
   const { data } = useQuery(glossaryTermsQuery());
   const term = data?.find((one) => one.id === id);
-  // The button goes with the filter.
+  // The button disappears with the filter, so the page takes the focus.
   useEffect(() => focusPage, []);
   return (
     <p className="filter-bar__term">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The topic of an answer, which leads to its form; two lines of it. */
+/** A link from an answer's topic to its form, cut after two lines. */
 export function TopicLink({ id, topic }: { id: string; topic: string }) {
   return (
     <Link className="topic topic--two" to="/admin/edit/$id" params={{ id }}>

@@ -3,16 +3,15 @@ import type { BulkAction } from './queries.ts';
 
 interface BulkTexts {
   label: string;
-  /** What happens to these answers while it runs: 'Publishing 3 answers…'. */
+  /** The progress message: 'Publishing 3 answers…'. */
   running: (answers: string) => string;
-  /** What has become of an answer: 'published'. */
+  /** The result: 'published'. */
   done: string;
   failed: string;
 }
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
-/** What is said about each thing that can be done to several answers. */
 export const BULK_TEXTS: Record<BulkAction, BulkTexts> = {
   publish: {
     label: 'Publish',

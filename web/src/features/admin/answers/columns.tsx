@@ -17,7 +17,7 @@ function column(
   return { key: title, title, className, render: (_, answer) => render(answer) };
 }
 
-/** The topic alone, or with the first tags beneath. */
+/** The topic alone, or with the first tags below. */
 export const topicColumn: Column = {
   ...column('Topic', 'cell-topic', (answer) => <TopicLink {...answer} />),
   rowScope: 'row',
@@ -32,7 +32,7 @@ export const topicAndTagsColumn: Column = {
   ),
 };
 
-/** What follows the topic in every table of answers. */
+/** The columns after the topic in every table of answers. */
 export const factColumns: Column[] = [
   column('Type', 'cell-type', ({ taskType }) => taskType?.toUpperCase() ?? '–'),
   column('Author', 'cell-author', ({ author }) => author),
@@ -41,7 +41,7 @@ export const factColumns: Column[] = [
   column('Created', 'cell-created', ({ createdAt }) => formatDate(createdAt)),
 ];
 
-/** The last column: a menu for each row. */
+/** The last column, with each row's menu. */
 export function actionsColumn(render: (answer: AnswerRow) => ReactNode): Column {
   return column('Actions', 'cell-actions', render);
 }

@@ -35,7 +35,7 @@ describe('Refresh', () => {
     expect(screen.getByRole('button').textContent).toBe('Refresh');
   });
 
-  it('says so as long as it takes', async () => {
+  it('says so until the request is done', async () => {
     show(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
     await wait(1_900);
     expect(screen.getByRole('button').textContent).toContain('Refreshing...');
@@ -51,7 +51,7 @@ describe('the search box', () => {
   }
   const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search answers' });
 
-  it('asks once, after a pause in typing', async () => {
+  it('searches once, after a pause in typing', async () => {
     const onSearch = vi.fn();
     render(show('', onSearch));
     fireEvent.change(box(), { target: { value: 'sea' } });
@@ -63,13 +63,13 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['sea salt']]);
   });
 
-  it('is where the key / leads', () => {
+  it('is focused by the key /', () => {
     render(show('', () => {}));
     fireEvent.keyDown(document, { key: '/', code: 'Slash' });
     expect(document.activeElement).toBe(box());
   });
 
-  it('asks at once on Enter', async () => {
+  it('searches at once on Enter', async () => {
     const onSearch = vi.fn();
     render(show('', onSearch));
     fireEvent.change(box(), { target: { value: 'sea' } });
@@ -78,7 +78,7 @@ describe('the search box', () => {
     expect(onSearch.mock.calls).toEqual([['sea']]);
   });
 
-  it('follows the address, and keeps what is typed while its own search comes back', async () => {
+  it('follows the URL, and preserves typed text while its own search returns', async () => {
     const { rerender } = render(show('', () => {}));
     fireEvent.change(box(), { target: { value: 'sea' } });
     await wait(300);
@@ -100,7 +100,7 @@ describe('paging', () => {
     expect(onPage.mock.calls).toEqual([[1], [3]]);
   });
 
-  it('ends at both ends', () => {
+  it('disables its buttons on the first and last page', () => {
     render(<Pager page={1} pages={1} onPage={() => {}} />);
     for (const name of ['Previous', 'Next']) {
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
@@ -108,7 +108,7 @@ describe('paging', () => {
   });
 });
 
-it('a badge says Published, Draft or Pending', () => {
+it('shows a badge for Published, Draft and Pending', () => {
   render(
     <>
       <StatusBadge answer={{ isDraft: false, isApproved: true }} />

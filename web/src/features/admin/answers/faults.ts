@@ -9,13 +9,13 @@ function labelOf({ path }: Fault): string {
   return new Map(Object.entries(FIELDS)).get(name)?.label ?? name;
 }
 
-/** What keeps an answer from being saved, a sentence for each field: 'Task Type is missing.' */
-export function faultSentences(faults: readonly Fault[]): string {
+/** Why an answer can't be saved, one sentence per field: 'Task Type is missing.' */
+export function formatFaults(faults: readonly Fault[]): string {
   return faults.map((fault) => `${labelOf(fault)} ${fault.message}.`).join(' ');
 }
 
-/** The fields that the server refused; none where it refused something else. */
-export function refusedFaults({ problem, body }: ApiError): readonly Fault[] {
+/** The field errors in a server's error; empty for other errors. */
+export function parseFaults({ problem, body }: ApiError): readonly Fault[] {
   if (!problem) return [];
   const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(body);
   return errors;

@@ -2,14 +2,14 @@ import type { Schemas } from '@band8/client';
 import { formatDate } from '../../../dates.ts';
 import { dayOf, midnightOf } from '../../../utcDates.ts';
 
-/** How the form treats a field; texts and days are texts in the form, empty where unset. */
+/** How the form handles a kind of field; texts and days are strings in the form, empty if unset. */
 export interface Kind {
   empty: string | boolean | readonly string[];
-  /** A stored value as the form has it. */
+  /** Converts a stored value for the form. */
   read(stored: unknown): unknown;
-  /** What the form has, as it is sent; it is not asked about an empty text. */
+  /** Converts a form value for the API; not called for empty strings. */
   write(value: unknown): unknown;
-  /** What the form has, in words. */
+  /** Formats a form value as text. */
   show(value: unknown): string;
 }
 
@@ -20,13 +20,13 @@ export const KINDS = {
   /** Several lines, compared word by word. */
   longText: text,
   link: text,
-  /** The address of a picture. */
+  /** The URL of a picture. */
   picture: text,
   choice: text,
   /** A choice that depends on the task. */
   subtype: text,
   html: { ...text, write: String },
-  /** `YYYY-MM-DD` in the form, midnight UTC at the server. */
+  /** `YYYY-MM-DD` in the form, midnight UTC in the API. */
   day: { ...text, read: dayOf, write: midnightOf, show: formatDate },
   flag: {
     empty: false as boolean,
@@ -44,24 +44,24 @@ export const KINDS = {
 
 type KindName = keyof typeof KINDS;
 
-/** What a save sends, without the status, which the buttons decide. */
+/** The fields that a save sends; the status depends on the button. */
 export type WrittenFields = Omit<Schemas['AnswerInput'], 'isDraft' | 'isApproved'>;
 export type FieldName = keyof WrittenFields;
 export type Stored<N extends FieldName> = NonNullable<WrittenFields[N]>;
 
 interface Field {
-  /** What every screen calls it. */
+  /** The label on every screen. */
   label: string;
   kind: KindName;
-  /** What can't be saved without it: drafts, published answers, or those that were contributed. */
+  /** What requires the field: saving a draft, publishing, or a contributed answer. */
   neededFor?: 'draft' | 'publishing' | 'contributed';
-  /** What it makes sense only together with, so that a merge takes all of it or nothing. */
+  /** The group of fields that a merge must take from the same version. */
   part?: string;
-  /** The words of a choice, by its values. */
+  /** The options of a choice, by value. */
   words?: Record<string, string>;
 }
 
-/** What the contract allows of a field's kind. */
+/** The kinds that are compatible with a field's type in the contract. */
 type KindFor<S> = [S] extends [boolean]
   ? { kind: 'flag' }
   : [S] extends [readonly string[]]
@@ -72,14 +72,14 @@ type KindFor<S> = [S] extends [boolean]
         ? { kind: 'text' | 'longText' | 'link' | 'picture' | 'html' | 'day' }
         : { kind: 'choice'; words: Record<S & string, string> };
 
-/** What a save can't clear must be needed for drafts, unless it is never empty. */
+/** A field that the API can't clear is required for drafts, unless it is never empty. */
 type NeedFor<N extends FieldName> = WrittenFields[N] extends string | undefined
   ? { neededFor: 'draft' }
   : unknown;
 
 /**
- * Every field of an answer that the form edits, in its order. The form, saves, merges, the
- * comparison of versions and all labels are made of it.
+ * All editable fields of an answer, in the order of the form. The form, saves, merges, comparisons
+ * and labels are derived from this table.
  */
 export const FIELDS = {
   topic: { label: 'Topic', kind: 'longText', neededFor: 'draft' },
@@ -106,19 +106,17 @@ export const FIELDS = {
   content: { label: 'Model Answer Content', kind: 'html', neededFor: 'draft' },
 } as const satisfies { [N in FieldName]: Field & KindFor<Stored<N>> & NeedFor<N> };
 
-/** The table for code that treats all fields alike. */
+/** The table for code that handles all fields alike. */
 export const EACH_FIELD: Record<FieldName, Field> = FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
-/** The fields of some kinds. */
 export type NameOf<K extends KindName> = {
   [N in FieldName]: (typeof FIELDS)[N]['kind'] extends K ? N : never;
 }[FieldName];
 
-/** Whether a field is of one of these kinds, so that its value is, too. */
+/** Whether a field is of one of these kinds; narrows its type. */
 export function isOf<K extends KindName>(name: FieldName, ...kinds: K[]): name is NameOf<K> {
   return kinds.some((kind) => kind === FIELDS[name].kind);
 }
 
-/** What the form has of a field where nothing is entered. */
 export type EmptyOf<N extends FieldName> = (typeof KINDS)[(typeof FIELDS)[N]['kind']]['empty'];

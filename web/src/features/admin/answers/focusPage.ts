@@ -7,7 +7,7 @@ export function focusPage(): void {
   }
 }
 
-/** Focuses the page when the component removes the focused element, such as a deleted row. */
+/** Focuses the page when the focused element, such as a deleted row, disappears. */
 export function useFocusFallback(): void {
   const last = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useFocusFallback(): void {
   });
 }
 
-/** Moves the focus to a control, into the middle of the screen. */
+/** Focuses a control and centres it on the screen. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id);
   control?.scrollIntoView({ block: 'center' });

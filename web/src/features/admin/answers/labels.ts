@@ -10,17 +10,17 @@ const LABELS = new Map<string, string>([
   ['isActive', 'Active'],
 ]);
 
-/** What the screens call a field that the API names; one that is unknown here keeps its name. */
+/** The screens' label for an API field; unknown fields keep their name. */
 export function fieldLabel(field: string): string {
   return LABELS.get(field) ?? field;
 }
 
-/** Some fields by their labels, each once: 'Topic, Source Link'. */
+/** Labels of fields without duplicates: 'Topic, Source Link'. */
 export function fieldLabels(fields: readonly string[]): string {
   return [...new Set(fields.map(fieldLabel))].join(', ');
 }
 
 /** 'Author', 'Author and Tags', 'Author, Tags and Picture'. */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

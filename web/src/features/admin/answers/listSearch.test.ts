@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE } from '../searchParams.ts';
 import { validateListSearch } from './listSearch.ts';
-import { pagesOf, showing } from './paging.ts';
+import { formatShownResults, pagesOf } from './paging.ts';
 import { isFiltered, listParams } from './queries.ts';
 
 const NOTHING = {
@@ -15,8 +15,8 @@ const NOTHING = {
 
 const TERM = '65e6f2a04c1b8d0012a40001';
 
-describe('the address of the list', () => {
-  it('keeps what the list knows', () => {
+describe('the list’s URL', () => {
+  it('preserves valid values', () => {
     const raw = { search: 'energy', taskType: 'task1', status: 'draft', sortBy: 'views' };
     const address = { ...raw, term: TERM };
     expect(validateListSearch({ ...address, page: '3' })).toEqual({ ...address, page: 3 });
@@ -27,7 +27,7 @@ describe('the address of the list', () => {
     expect(validateListSearch(raw)).toEqual(NOTHING);
   });
 
-  it('overwrites what is unknown or malformed instead of failing', () => {
+  it('drops unknown and malformed values', () => {
     const bad = { search: ['a'], taskType: 'task3', status: 'all', sortBy: 'x', page: '-1', a: 1 };
     const result = validateListSearch(bad);
     expect(result).toEqual(NOTHING);
@@ -35,19 +35,19 @@ describe('the address of the list', () => {
   });
 
   it.each(['wetland', TERM.slice(1), `${TERM}0`, TERM.toUpperCase(), [TERM, TERM]])(
-    'takes no term from %j',
+    'ignores the term %j',
     (term) => {
       expect(validateListSearch({ term }).term).toBeUndefined();
     },
   );
 
-  it('keeps pages and searches within what the API takes', () => {
+  it('limits page and search to what the API accepts', () => {
     expect(validateListSearch({ page: '99999' }).page).toBe(MAX_PAGE);
     expect(validateListSearch({ page: '2.5' }).page).toBeUndefined();
     expect(validateListSearch({ search: 'a'.repeat(500) }).search).toHaveLength(200);
   });
 
-  it('counts search, task, status and term as filters, order and page not', () => {
+  it('counts search, task, status and term as filters, but not order and page', () => {
     expect(isFiltered({ sortBy: 'views', page: 2 })).toBe(false);
     expect(isFiltered({ search: 'a' })).toBe(true);
     expect(isFiltered({ taskType: 'task2' })).toBe(true);
@@ -56,17 +56,17 @@ describe('the address of the list', () => {
   });
 });
 
-describe('what the API is asked for', () => {
-  it('is the first 20, newest first, and no filter when all are wanted', () => {
+describe('the API’s parameters', () => {
+  it('request the first 20, newest first, without filters by default', () => {
     expect(listParams(NOTHING)).toEqual({ sortBy: 'createdAt', page: 1, limit: 20 });
   });
 
-  it('names the status', () => {
+  it('include the status', () => {
     const search = { search: 'a', taskType: 'task1', status: 'draft', sortBy: 'author' } as const;
     expect(listParams({ ...search, page: 2 })).toEqual({ ...search, page: 2, limit: 20 });
   });
 
-  it('names the glossary term that the answers mark', () => {
+  it('include the glossary term', () => {
     expect(listParams({ term: TERM })).toMatchObject({ glossaryTermId: TERM });
     expect(listParams({ term: TERM })).not.toHaveProperty('term');
   });
@@ -83,8 +83,8 @@ describe('paging', () => {
   });
 
   it('says which results are shown', () => {
-    expect(showing(1, 20, 57)).toBe('Showing 1 to 20 of 57 results');
-    expect(showing(3, 17, 57)).toBe('Showing 41 to 57 of 57 results');
-    expect(showing(1, 0, 0)).toBe('No results');
+    expect(formatShownResults(1, 20, 57)).toBe('Showing 1 to 20 of 57 results');
+    expect(formatShownResults(3, 17, 57)).toBe('Showing 41 to 57 of 57 results');
+    expect(formatShownResults(1, 0, 0)).toBe('No results');
   });
 });

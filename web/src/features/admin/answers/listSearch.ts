@@ -1,21 +1,21 @@
 import { matching, oneOf, pageOf, searchText } from '../searchParams.ts';
 
-/** What the list keeps in its address; what is at its default is left out. */
+/** The list's URL parameters; defaults are left out. */
 export interface ListSearch {
   search?: string | undefined;
   taskType?: 'task1' | 'task2' | undefined;
   status?: 'published' | 'draft' | 'pending' | undefined;
   /** The id of a glossary term that the answers mark. */
   term?: string | undefined;
-  /** Newest first unless it says otherwise. */
+  /** Newest first if left out. */
   sortBy?: 'views' | 'author' | undefined;
   page?: number | undefined;
 }
 
 /**
- * The search parameters of the list. Whatever is unknown, malformed or a default is dropped, so
- * that a bad link shows the list and never an error. Dropped keys are `undefined`, not absent: the
- * router would otherwise keep the raw value.
+ * Validates the list's URL parameters. Unknown, malformed and default values are dropped, so that a
+ * bad link shows the list and no error. They are set to `undefined`, because the router would
+ * preserve the raw value of an absent key.
  */
 export function validateListSearch(raw: Record<string, unknown>): ListSearch {
   return {

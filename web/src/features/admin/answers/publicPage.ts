@@ -1,16 +1,16 @@
 import type { ToastLink } from '../../../components/toast/store.ts';
 
-/** The address of a published answer on the site. */
+/** The URL of a published answer. */
 export function publicPage(id: string): string {
   return `/answer/${id}`;
 }
 
-/** Shows the public page of an answer in a new tab. */
+/** Opens the public page of an answer in a new tab. */
 export function openPublicPage(id: string): void {
   window.open(publicPage(id), '_blank', 'noopener');
 }
 
-/** The link of a notification that an answer has been published. */
+/** The link in the notification that an answer was published. */
 export function publicPageLink(id: string): ToastLink {
   return {
     label: 'View on site',

@@ -4,12 +4,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminApi } from '../auth/adminApi.ts';
 import type { ListSearch } from './listSearch.ts';
 import { PAGE_SIZE } from './paging.ts';
-import { againAfterFailure, readAsAdmin } from './read.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from './read.ts';
 
 export type AnswerRow = Schemas['AnswerSummary'];
 type ListQuery = NonNullable<paths['/api/admin/model-answers']['get']['parameters']['query']>;
 
-/** What the API is asked for, by what the address says: 'all' is not sent. */
+/** The API's parameters for a URL; 'all' is omitted. */
 export function listParams({ search, taskType, status, term, sortBy, page }: ListSearch) {
   return {
     ...(search && { search }),
@@ -22,12 +22,12 @@ export function listParams({ search, taskType, status, term, sortBy, page }: Lis
   } satisfies ListQuery;
 }
 
-/** Whether the address leaves answers out; the order leaves out none. */
+/** Whether the URL filters the list; sorting does not count. */
 export function isFiltered({ search, taskType, status, term }: ListSearch): boolean {
   return Boolean(search || taskType || status || term);
 }
 
-/** One page of the list; the page before stays until it is here. */
+/** One page of the list; the previous page stays visible while it loads. */
 export function answerListQuery(search: ListSearch) {
   const query = listParams(search);
   return queryOptions({
@@ -38,11 +38,11 @@ export function answerListQuery(search: ListSearch) {
         (status) => `Failed to fetch model answers: ${status}`,
       ),
     placeholderData: keepPreviousData,
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 
-/** What names an answer in a write; `version` guards what others did meanwhile. */
+/** Identifies an answer in a write; `version` prevents overwriting other people's changes. */
 type Row = Pick<AnswerRow, 'id' | 'version'>;
 
 function save({ id, version }: Row, flags: { isDraft: boolean; isApproved: boolean }) {
@@ -50,17 +50,17 @@ function save({ id, version }: Row, flags: { isDraft: boolean; isApproved: boole
   return dataOf(adminApi.PUT('/api/admin/model-answers/{id}', { params: { path: { id } }, body }));
 }
 
-/** Publishes a draft, or approves what is pending. */
+/** Publishes a draft or approves a pending answer. */
 export function publishAnswer(row: Row) {
   return save(row, { isApproved: true, isDraft: false });
 }
 
-/** Takes a published answer back to the drafts. */
+/** Turns a published answer back into a draft. */
 export function moveToDraft(row: Row) {
   return save(row, { isApproved: false, isDraft: true });
 }
 
-/** Deletes an answer for good, unless somebody changed it after it was read. */
+/** Deletes an answer permanently, unless somebody changed it after it was read. */
 export async function deleteAnswer({ id, version }: Row): Promise<void> {
   const header = { 'if-match': `"${version}"` };
   await adminApi.DELETE('/api/admin/model-answers/{id}', { params: { header, path: { id } } });
@@ -68,7 +68,7 @@ export async function deleteAnswer({ id, version }: Row): Promise<void> {
 
 export type BulkAction = Schemas['BulkRequest']['action'];
 
-/** Does the same to several answers; each one succeeds or fails by itself. */
+/** Applies an action to several answers, each of which succeeds or fails separately. */
 export async function changeAnswers(action: BulkAction, rows: readonly Row[]) {
   const items = rows.map(({ id, version }) => ({ id, version }));
   const { results } = await dataOf(

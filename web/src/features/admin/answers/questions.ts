@@ -3,10 +3,9 @@ import { statusOf } from './status.ts';
 
 type Rows = readonly Pick<AnswerRow, 'isDraft' | 'isApproved'>[];
 
-/** What is asked before something is done to answers. */
 export interface Question {
   question: string;
-  /** What there is to know about the others that are selected. */
+  /** More information about the selected answers. */
   detail?: string;
 }
 
@@ -14,7 +13,7 @@ function countOf(rows: Rows, status: ReturnType<typeof statusOf>): number {
   return rows.filter((row) => statusOf(row) === status).length;
 }
 
-/** Asks before answers are deleted: a draft by its name, several with their number. */
+/** The question before deleting: names drafts as such, and says how many answers it deletes. */
 export function deleteQuestion(rows: Rows): Question {
   const drafts = countOf(rows, 'draft');
   const published = countOf(rows, 'published');
@@ -39,7 +38,7 @@ export function deleteQuestion(rows: Rows): Question {
   };
 }
 
-/** Asks before answers are taken off the site; `undefined` where none of them is on it. */
+/** The question before unpublishing; `undefined` if none of the answers is published. */
 export function unpublishQuestion(rows: Rows): Question | undefined {
   const published = countOf(rows, 'published');
   const others = rows.length - published;

@@ -5,9 +5,8 @@ import { adminToken } from '../../../storage/adminToken.ts';
 type Result<T> = Promise<{ data?: T; response: Response }>;
 
 /**
- * The body of a read in the back office; a failure becomes an error with the text of the error
- * catalogue. Without a token nothing is asked for: it says 'No authentication token', and the guard
- * leads to the sign-in page.
+ * Resolves with the body of a read; errors have the text of the error catalogue. Without a token no
+ * request is sent: it fails with 'No authentication token', and the guard redirects to sign-in.
  */
 export async function readAsAdmin<T>(
   call: () => Result<T>,
@@ -28,10 +27,10 @@ export async function readAsAdmin<T>(
 }
 
 /**
- * Options of such reads: what failed before is asked for again when its page is opened again, as it
- * is after signing in anew; what was read stays as fresh as anything else.
+ * Query options that retry a failed read when its page is opened again, for example after signing
+ * in again, and never refetch a successful one earlier than usual.
  */
-export const againAfterFailure = {
+export const RETRY_ON_MOUNT = {
   retryOnMount: true,
   refetchOnMount: ({ state }: { state: { status: string } }) =>
     state.status === 'error' ? 'always' : false,

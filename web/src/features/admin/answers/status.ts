@@ -4,7 +4,7 @@ type Flags = Pick<Schemas['AnswerSummary'], 'isDraft' | 'isApproved'>;
 
 export type AnswerStatus = Schemas['AnswerStatus'];
 
-/** What the two flags of an answer mean together. */
+/** The status that an answer's two flags stand for. */
 export function statusOf({ isDraft, isApproved }: Flags): AnswerStatus {
   if (isDraft) return 'draft';
   return isApproved ? 'published' : 'pending';

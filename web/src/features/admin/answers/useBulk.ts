@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshAnswers } from '../cache.ts';
 import { BULK_TEXTS } from './bulkTexts.ts';
-import { faultSentences } from './faults.ts';
+import { formatFaults } from './faults.ts';
 import { type AnswerRow, type BulkAction, changeAnswers } from './queries.ts';
-import { problemOf } from './useAct.ts';
+import { problemOf } from './useAnswerAction.ts';
 
 interface BulkWork {
   action: BulkAction;
@@ -14,13 +14,11 @@ interface BulkWork {
 interface BulkAnswer {
   id: string;
   topic: string;
-  /** Why it failed. */
   failure: string | undefined;
-  /** Whether its form is where that can be put right. */
+  /** Whether the answer must be completed in its form first. */
   isIncomplete: boolean;
 }
 
-/** What has become of each answer. */
 export interface BulkOutcome {
   action: BulkAction;
   answers: BulkAnswer[];
@@ -30,7 +28,7 @@ async function carryOut({ action, rows }: BulkWork): Promise<BulkOutcome> {
   const results = new Map((await changeAnswers(action, rows)).map((one) => [one.id, one]));
   const answers = rows.map(({ id, topic }) => {
     const { ok, message, errors } = results.get(id) ?? { ok: false };
-    const reason = errors ? faultSentences(errors) : message;
+    const reason = errors ? formatFaults(errors) : message;
     return {
       id,
       topic,
@@ -41,7 +39,7 @@ async function carryOut({ action, rows }: BulkWork): Promise<BulkOutcome> {
   return { action, answers };
 }
 
-/** Does the same to several answers and tells the result of each; those that failed stay chosen. */
+/** Runs a bulk action and shows each answer's result; failed answers remain selected. */
 export function useBulk(choose: (ids: string[]) => void) {
   const queryClient = useQueryClient();
   const [isOutcomeOpen, setOutcomeOpen] = useState(false);
@@ -54,7 +52,7 @@ export function useBulk(choose: (ids: string[]) => void) {
     },
   });
   return {
-    /** Resolves when it is done or has failed; the outcome or `problem` tells. */
+    /** Resolves on success and on failure; the outcome or `problem` has the result. */
     run: (action: BulkAction, rows: AnswerRow[]): Promise<unknown> =>
       mutateAsync({ action, rows }).catch(() => undefined),
     running: isPending ? variables : undefined,

@@ -3,19 +3,16 @@ import { focusPage } from './focusPage.ts';
 import type { Question } from './questions.ts';
 
 interface Confirmation extends Question {
-  /** What it is about: the topic of the answer. */
+  /** The subject, such as the answer's topic. */
   about?: string;
-  /** The act, as the button names it. */
-  act: string;
+  /** The label of the confirming button. */
+  actionLabel: string;
 }
 
-/**
- * Asks before what is hard to take back, and resolves when the dialog is closed. Escape and Cancel
- * leave everything as it is.
- */
+/** Asks before an action that is hard to undo, and resolves once the dialog is closed. */
 export function useConfirm() {
   const { modal } = App.useApp();
-  return ({ question, detail, about, act }: Confirmation) =>
+  return ({ question, detail, about, actionLabel }: Confirmation) =>
     new Promise<boolean>((resolve) => {
       let isConfirmed = false;
       modal.confirm({
@@ -26,7 +23,7 @@ export function useConfirm() {
             {detail && <p>{detail}</p>}
           </>
         ),
-        okText: act,
+        okText: actionLabel,
         okButtonProps: { danger: true },
         cancelText: 'Cancel',
         focusable: { autoFocusButton: 'cancel' },

@@ -4,13 +4,13 @@ import { type AnswerRow, deleteAnswer, moveToDraft, publishAnswer } from './quer
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
 import type { RowAction } from './RowMenu.tsx';
 import { statusOf } from './status.ts';
-import type { Act } from './useAct.ts';
+import type { AnswerAction } from './useAnswerAction.ts';
 import { useConfirm } from './useConfirm.tsx';
 
 const STATUS_FAILED = 'Failed to update answer status. Please try again.';
 
-/** The menu of a row of the list. */
-export function useRowActions(act: (what: Act) => Promise<unknown>) {
+/** The actions in a row's menu. */
+export function useRowActions(run: (action: AnswerAction) => Promise<unknown>) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   return (answer: AnswerRow): RowAction[] => {
@@ -18,7 +18,7 @@ export function useRowActions(act: (what: Act) => Promise<unknown>) {
     const status = statusOf(answer);
 
     const publish = (done: string) =>
-      act({
+      run({
         answer,
         call: () => publishAnswer(answer),
         done,
@@ -27,8 +27,9 @@ export function useRowActions(act: (what: Act) => Promise<unknown>) {
       });
     const unpublish = async () => {
       const question = unpublishQuestion([answer]);
-      if (question && !(await confirm({ ...question, about: topic, act: 'Move to Draft' }))) return;
-      await act({
+      if (question && !(await confirm({ ...question, about: topic, actionLabel: 'Move to Draft' })))
+        return;
+      await run({
         answer,
         call: () => moveToDraft(answer),
         done: 'Answer moved to drafts',
@@ -36,8 +37,9 @@ export function useRowActions(act: (what: Act) => Promise<unknown>) {
       });
     };
     const remove = async () => {
-      if (!(await confirm({ ...deleteQuestion([answer]), about: topic, act: 'Delete' }))) return;
-      await act({
+      if (!(await confirm({ ...deleteQuestion([answer]), about: topic, actionLabel: 'Delete' })))
+        return;
+      await run({
         answer,
         call: () => deleteAnswer(answer),
         done: status === 'draft' ? 'Draft deleted' : 'Answer deleted',

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AnswerRow } from './queries.ts';
 
 /**
- * The chosen rows of the page that is shown. Another page or filter begins without a choice, and a
- * row that is gone is not chosen any more: nothing unseen is ever changed.
+ * The selected rows of the current page. Another page or filter starts without a selection, and
+ * rows that are gone are deselected, so that no hidden answer is ever changed.
  */
 export function useSelection(answers: AnswerRow[], page: string) {
   const [chosen, setChosen] = useState<{ page: string; ids: string[] }>({ page, ids: [] });

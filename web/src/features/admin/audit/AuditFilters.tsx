@@ -4,7 +4,7 @@ import { DayField } from '../fields/DayField.tsx';
 import { ACTION_OPTIONS } from './actions.ts';
 import type { AuditSearch } from './auditSearch.ts';
 
-/** Raw values of the controls: the address validates them like those of any link. */
+/** Raw values of the controls; the URL parameters are validated later. */
 export type FilterChange = Partial<Record<Exclude<keyof AuditSearch, 'page'>, string>>;
 
 interface AuditFiltersProps {
@@ -13,7 +13,7 @@ interface AuditFiltersProps {
   onClear: () => void;
 }
 
-/** Who, what and when: what the log is narrowed down to. */
+/** The audit log's filters: user, action and dates. */
 export function AuditFilters({ search, onChange, onClear }: AuditFiltersProps) {
   return (
     <FilterBar

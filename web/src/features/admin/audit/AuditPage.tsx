@@ -14,8 +14,8 @@ import { auditQuery } from './queries.ts';
 import { useAuditFile } from './useAuditFile.ts';
 
 /**
- * Who did what. Filters and page stand in the address: a filter starts at page 1; typing
- * replaces the history's entry, choosing adds one.
+ * The audit log. The URL holds filters and page: changing a filter returns to page 1; typing
+ * replaces the history entry, choosing adds one.
  */
 export function AuditPage({ search }: { search: AuditSearch }) {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
   const isPastEnd = data !== undefined && !isPlaceholderData && (search.page ?? 1) > pages;
 
   const show = (changed: Record<string, unknown>, replace = false) => {
-    // Whoever is on the way to another page is not called back by a filter that was still waiting.
+    // A delayed filter must not bring back a user who has already left the page.
     if (history.location.pathname !== '/admin/audit') return;
     void navigate({
       to: '/admin/audit',

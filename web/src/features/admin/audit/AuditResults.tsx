@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { Button, Skeleton } from 'antd';
 import { useFocusFallback } from '../answers/focusPage.ts';
 import { Pager } from '../answers/Pager.tsx';
-import { pagesOf, showing } from '../answers/paging.ts';
+import { formatShownResults, pagesOf } from '../answers/paging.ts';
 import { AuditTable } from './AuditTable.tsx';
 import type { AuditSearch } from './auditSearch.ts';
 import { auditFilter } from './queries.ts';
@@ -10,13 +10,13 @@ import { auditFilter } from './queries.ts';
 interface AuditResultsProps {
   log: Schemas['AuditLog'];
   search: AuditSearch;
-  /** The entries are those of the page before; the wanted ones are on their way. */
+  /** Whether the entries are the previous page's while the requested page loads. */
   isStale: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-/** A page of the log, or why there is nothing on it. */
+/** A page of the log, or why it is empty. */
 export function AuditResults({ log, search, isStale, onPage, onClear }: AuditResultsProps) {
   const { entries, total } = log;
   const page = search.page ?? 1;
@@ -32,7 +32,7 @@ export function AuditResults({ log, search, isStale, onPage, onClear }: AuditRes
       )}
       <div className="list-end">
         <p role="status" className={total === 0 ? 'sr' : undefined}>
-          {isStale ? 'Updating the list' : showing(page, entries.length, total)}
+          {isStale ? 'Updating the list' : formatShownResults(page, entries.length, total)}
         </p>
         {total > 0 && <Pager page={page} pages={pagesOf(total)} onPage={onPage} />}
       </div>
@@ -50,19 +50,19 @@ function NoEntries({ search, onClear }: NoEntriesProps) {
   return (
     <div className="desk-empty">
       <h2>No entries found</h2>
-      <p>{whyNone(search, isFiltered)}</p>
+      <p>{emptyMessage(search, isFiltered)}</p>
       {isFiltered && <Button onClick={onClear}>Clear Filters</Button>}
     </div>
   );
 }
 
-function whyNone({ from, to }: AuditSearch, isFiltered: boolean): string {
+function emptyMessage({ from, to }: AuditSearch, isFiltered: boolean): string {
   if (from && to && from > to) return 'The first day is after the last day.';
   if (isFiltered) return 'Nothing matches your filters. Entries are stored for 400 days.';
   return 'Sign-ins and every change by an administrator appear here.';
 }
 
-/** In place of the log while nothing is known. */
+/** Shown until the log is loaded. */
 export function AuditSkeleton() {
   return (
     <div className="rows-skeleton" role="status" aria-label="Loading the audit log">

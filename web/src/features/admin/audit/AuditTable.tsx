@@ -43,7 +43,7 @@ const COLUMNS: NonNullable<TableProps<AuditEntry>['columns']> = [
   { title: 'IP address', dataIndex: 'network', className: 'audit-table__network' },
 ];
 
-/** What was done, newest first; on a phone each entry is a block of its own. */
+/** The log's entries, newest first; on a phone each becomes a block. */
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   return (
     <Table<AuditEntry>
@@ -56,7 +56,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** What something was done to; an answer leads to its form. */
+/** The object of an action; an answer links to its form. */
 function Target({ entry }: { entry: AuditEntry }) {
   const text = targetText(entry);
   const answerId = answerOf(entry);

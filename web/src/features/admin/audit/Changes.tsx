@@ -1,6 +1,6 @@
 import { type FieldChange, fieldLabel, isFormatting, valueText } from './changes.ts';
 
-/** What was changed: each field with what it was and what it became. */
+/** The changed fields with their old and new values. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <ul className="audit-changes" aria-label="Changes">

@@ -4,13 +4,15 @@ import { ACTION_OPTIONS, actionText, answerOf, targetText } from './actions.ts';
 import type { AuditEntry } from './queries.ts';
 
 const CONTRACT = new URL('../../../../../openapi/openapi.json', import.meta.url);
-/** Written down though no changing call of the contract has their name: sign-ins, exports, code. */
+/**
+ * Actions in the log that are not operations of the contract: sign-ins, exports, analytics code.
+ */
 const OTHERS = [
   ...['login', 'loginFailed', 'accessRefused'],
   ...['exportContent', 'exportAuditEntries', 'updateAnalyticsCode'],
 ];
-/** They change nothing, so they are not written down. */
-const SILENT = ['previewModelAnswer', 'signUpload'];
+/** Operations that change nothing, and so are not logged. */
+const NOT_LOGGED = ['previewModelAnswer', 'signUpload'];
 
 interface Operation {
   operationId: string;
@@ -31,21 +33,21 @@ function entry(fields: Partial<AuditEntry>): AuditEntry {
   return { id: 'e', at: '2024-03-06T09:30:00.000Z', action: 'updateModelAnswer', ...fields };
 }
 
-describe('what was done, in words', () => {
-  it('has words for every change that the contract offers, for sign-ins and for exports', async () => {
+describe('an action in words', () => {
+  it('has a text for each of the contract’s changes, for sign-ins and for exports', async () => {
     const changes = await changesOfAdministrators();
     expect(changes).toContain('updateModelAnswer');
-    const expected = [...changes.filter((id) => !SILENT.includes(id)), ...OTHERS];
+    const expected = [...changes.filter((id) => !NOT_LOGGED.includes(id)), ...OTHERS];
     const offered = ACTION_OPTIONS.map(({ value }) => value).filter(Boolean);
     expect(offered.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('tells them all apart', () => {
+  it('has no two equal texts', () => {
     const labels = ACTION_OPTIONS.map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  it('says sign-ins as sentences, and names what has no words', () => {
+  it('describes sign-ins in sentences, and shows the names of unknown actions', () => {
     expect(actionText('login')).toBe('Signed in');
     expect(actionText('loginFailed')).toBe('Failed to sign in');
     expect(actionText('somethingNew')).toBe('somethingNew');
@@ -53,7 +55,7 @@ describe('what was done, in words', () => {
   });
 });
 
-describe('what it was done to', () => {
+describe('the object of an action', () => {
   it.each([
     [{ targetLabel: 'The chart', targetId: 'a' }, 'The chart'],
     [{ targetId: 'a' }, 'a'],
@@ -71,7 +73,7 @@ describe('what it was done to', () => {
     ['restoreRevision', 'a'],
     ['deleteModelAnswer', undefined],
     ['updateGlossaryTerm', undefined],
-  ])('%s leads to the answer %s', (action, id) => {
+  ])('links %s to the answer %s', (action, id) => {
     expect(answerOf(entry({ action, targetId: 'a' }))).toBe(id);
   });
 });

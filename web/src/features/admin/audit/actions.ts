@@ -2,10 +2,10 @@ import type { operations } from '@band8/client/schema';
 import { count } from '../../answers/format.ts';
 import type { AuditEntry } from './queries.ts';
 
-/** What is written down: an operation of the contract, or what has no operation of its own. */
+/** Logged actions: an operation of the contract or one of the others. */
 type Possible = keyof operations | 'loginFailed' | 'accessRefused' | 'updateAnalyticsCode';
 
-/** What was done, without who did it; the filter offers them in this order. */
+/** The actions in words, without the user, in the order of the filter. */
 const ACTIONS = {
   login: 'Signed in',
   loginFailed: 'Failed to sign in',
@@ -37,12 +37,11 @@ function isKnownAction(action: string): action is AuditAction {
   return Object.hasOwn(ACTIONS, action);
 }
 
-/** What was done, in words; an action that has none is named as the log names it. */
+/** The action in words; unknown actions keep the log's name. */
 export function actionText(action: string): string {
   return isKnownAction(action) ? ACTIONS[action] : action;
 }
 
-/** What the list can be filtered by. */
 export const ACTION_OPTIONS = [
   { value: '', label: 'All Actions' },
   ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
@@ -54,7 +53,7 @@ const LEAVES_AN_ANSWER: readonly string[] = [
   'restoreRevision',
 ] satisfies AuditAction[];
 
-/** The answer that an action was about, unless it was deleted by it. */
+/** The answer that an action changed, unless it was deleted. */
 export function answerOf({ action, targetId }: AuditEntry): string | undefined {
   return LEAVES_AN_ANSWER.includes(action) ? targetId : undefined;
 }
@@ -66,7 +65,7 @@ const BULK_WORDS: Partial<Record<string, string>> = {
   delete: 'deleted',
 };
 
-/** What something was done to: its name, or its id where it never had one. */
+/** The object's label, or its id if it has no label. */
 export function targetText({ targetLabel, targetId }: AuditEntry): string | undefined {
   const [, act = '', number] = BULK_LABEL.exec(targetLabel ?? '') ?? [];
   if (number) return `${count(Number(number), 'answer')} ${BULK_WORDS[act]}`;

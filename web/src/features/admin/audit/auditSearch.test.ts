@@ -16,36 +16,36 @@ const FILTERS = {
   to: '2024-03-31',
 } as const;
 
-describe('the address of the audit log', () => {
-  it('keeps filters and page', () => {
+describe('the audit log’s URL', () => {
+  it('preserves filters and page', () => {
     expect(validateAuditSearch({ ...FILTERS, page: '3' })).toEqual({ ...FILTERS, page: 3 });
   });
 
-  it('overwrites what is unknown, malformed or a default', () => {
+  it('drops unknown, malformed and default values', () => {
     const bad = { who: ' ', action: 'log in', from: '2024-02-30', to: 20240301, page: '1', a: 1 };
     const result = validateAuditSearch(bad);
     expect(result).toEqual(NOTHING);
     expect(Object.keys(result)).toEqual(Object.keys(NOTHING));
   });
 
-  it('keeps an address within what the API takes', () => {
+  it('limits an email address to what the API accepts', () => {
     expect(validateAuditSearch({ who: `  ${'a'.repeat(300)}` }).who).toHaveLength(254);
   });
 
   it.each(['0002-03-01', '0202-03-01', '2024-3-1', '12024-03-01', ''])(
-    'takes %j for no day yet',
+    'ignores %j as a date',
     (text) => {
       expect(dayOf(text)).toBeUndefined();
     },
   );
 });
 
-describe('what the API is asked for', () => {
-  it('is the newest 20 entries without filters', () => {
+describe('the API’s parameters', () => {
+  it('request the newest 20 entries without filters by default', () => {
     expect(auditParams({})).toEqual({ page: 1, limit: 20 });
   });
 
-  it('names filters and page; for a file the filters alone', () => {
+  it('include filters and page; for a CSV file only the filters', () => {
     const search = { ...FILTERS, page: 2 };
     expect(auditParams(search)).toEqual({ ...FILTERS, page: 2, limit: 20 });
     expect(auditFilter(search)).toEqual(FILTERS);

@@ -2,27 +2,26 @@ import { isDay } from '../../../dates.ts';
 import { matching, pageOf, searchText } from '../searchParams.ts';
 
 const MAX_WHO_LENGTH = 254;
-/** There was nothing to write down before; a year that is being typed begins with zeros. */
+/** Nothing was logged before; a year that is still being typed starts with zeros. */
 const FIRST_DAY = '2000-01-01';
 
-/** What the log keeps in its address; what is at its default is left out. */
+/** The log's URL parameters; defaults are left out. */
 export interface AuditSearch {
-  /** The complete email address. */
   who?: string | undefined;
-  /** Any name that the API takes: which of them have words here is not known to every page. */
+  /** Any action name that the API accepts; the known ones are not part of every page's bundle. */
   action?: string | undefined;
-  /** The first and the last day, in UTC. */
+  /** The first and last day, in UTC. */
   from?: string | undefined;
   to?: string | undefined;
   page?: number | undefined;
 }
 
-/** The day that a text names; nothing when it names none that can be asked for. */
+/** The value, if it is a date that the API accepts. */
 export function dayOf(value: unknown): string | undefined {
   return typeof value === 'string' && isDay(value) && value >= FIRST_DAY ? value : undefined;
 }
 
-/** The search parameters of the log; whatever is malformed is dropped. */
+/** Validates the log's URL parameters, dropping malformed ones. */
 export function validateAuditSearch(raw: Record<string, unknown>): AuditSearch {
   return {
     who: searchText(raw.who, MAX_WHO_LENGTH),

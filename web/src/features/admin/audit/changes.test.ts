@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldLabel, isFormatting, valueText } from './changes.ts';
 
-it('names fields and values as their screens do', () => {
+it('names fields and values as on their screens', () => {
   expect(fieldLabel('maintenanceMode')).toBe('Maintenance Mode');
   expect(fieldLabel('content')).toBe('Model Answer Content');
   expect(fieldLabel('toString')).toBe('toString');
@@ -13,7 +13,7 @@ it('names fields and values as their screens do', () => {
   expect(valueText('author', undefined)).toBe('empty');
 });
 
-it('tells a change of formatting from one of the text', () => {
+it('distinguishes changed formatting from changed text', () => {
   expect(isFormatting({ field: 'content' })).toBe(true);
   expect(isFormatting({ field: 'content', after: 'New' })).toBe(false);
 });

@@ -19,7 +19,7 @@ const VALUES: Readonly<Record<string, string>> = {
   answered: 'Answered',
 };
 
-/** What a setting, or a field of an answer, a term or a message, is called on its screen. */
+/** The screens' label of a setting, or of a field of an answer, term or message. */
 export function fieldLabel(field: string): string {
   return isSetting(field) ? SETTING_FIELDS[field].label : answerLabel(field);
 }
@@ -35,7 +35,7 @@ export function valueText(field: string, value: string | undefined): string {
   return (isNamed && VALUES[value]) || value;
 }
 
-/** Whether only bold, links and the like were changed. */
+/** Whether only the formatting changed, such as bold text or links. */
 export function isFormatting({ before, after }: FieldChange): boolean {
   return before === undefined && after === undefined;
 }

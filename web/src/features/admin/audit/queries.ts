@@ -9,7 +9,7 @@ import type { AuditSearch } from './auditSearch.ts';
 export type AuditEntry = Schemas['AuditEntry'];
 type AuditFilter = NonNullable<paths['/api/admin/audit/csv']['get']['parameters']['query']>;
 
-/** What the API is asked to leave out, by what the address says. */
+/** The API's filters for a URL. */
 export function auditFilter({ who, action, from, to }: AuditSearch) {
   return {
     ...(who && { who }),
@@ -19,15 +19,12 @@ export function auditFilter({ who, action, from, to }: AuditSearch) {
   } satisfies AuditFilter;
 }
 
-/** What the API is asked for: a page of what the filters let through. */
+/** The API's parameters for a URL: filters and page. */
 export function auditParams(search: AuditSearch) {
   return { ...auditFilter(search), page: search.page ?? 1, limit: PAGE_SIZE };
 }
 
-/**
- * One page of the log; the page before stays until it is here. It grows by whatever is done, so it
- * is read whenever it is opened.
- */
+/** One page of the log, refetched when opened; the previous page stays visible while it loads. */
 export function auditQuery(search: AuditSearch) {
   const query = auditParams(search);
   return queryOptions({
@@ -44,7 +41,7 @@ export function auditQuery(search: AuditSearch) {
   });
 }
 
-/** The log as a file, as far as the filters let it through: bytes, so that its byte order mark stays. */
+/** The filtered log as CSV; a blob, because decoding as text would drop the byte order mark. */
 export function readAuditCsv(search: AuditSearch): Promise<Blob> {
   const params = { query: auditFilter(search) };
   return readAsAdmin(

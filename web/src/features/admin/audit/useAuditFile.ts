@@ -4,10 +4,12 @@ import { useDownload } from '../useDownload.ts';
 import type { AuditSearch } from './auditSearch.ts';
 import { readAuditCsv } from './queries.ts';
 
-/** How many entries the API puts into a file at most. */
+/** The maximum number of entries in a file from the API. */
 const MAX_ROWS = 10_000;
 
-/** Saves what the filters let through, `total` entries, as a file; says so when it can't hold all. */
+/**
+ * Downloads the `total` filtered entries as CSV, with a note if the file can't hold all of them.
+ */
 export function useAuditFile(search: AuditSearch, total: number) {
   return useDownload({
     read: () => readAuditCsv(search),

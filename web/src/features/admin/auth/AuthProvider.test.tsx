@@ -8,8 +8,8 @@ function Outside() {
   return null;
 }
 
-it('useAuth outside of its provider says so', () => {
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+it('useAuth throws outside its provider', () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Outside />)).toThrow('useAuth must be used within an AuthProvider');
-  quiet.mockRestore();
+  consoleError.mockRestore();
 });

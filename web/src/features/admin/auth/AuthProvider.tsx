@@ -14,22 +14,19 @@ import { adminApi } from './adminApi.ts';
 export type User = Schemas['User'];
 
 interface Auth {
-  /** Who is signed in, or nobody. */
   user: User | null;
-  /** Whether a stored token is still being verified. */
   isLoading: boolean;
-  /** Remembers what the sign-in call answered. */
   login: (signIn: Schemas['SignIn']) => void;
-  /** Revokes the token, forgets it, and leads to the sign-in page. */
+  /** Revokes and removes the token, then opens the sign-in page. */
   logout: () => Promise<void>;
 }
 
-/** Longer than a page lives on once it is left. */
+/** Longer than a page exists after it was left. */
 const UNLOAD_MS = 300;
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Verifies a stored token. One that does not stand the test is removed without a word. */
+/** Verifies the stored token and removes it silently if it is invalid. */
 function userQuery(token: string | null) {
   return queryOptions({
     queryKey: ['auth', token],
@@ -37,7 +34,7 @@ function userQuery(token: string | null) {
       try {
         return (await dataOf(adminApi.GET('/api/auth/verify'))).user;
       } catch {
-        // Leaving the page cuts the call off too; that page never gets to what comes after.
+        // Leaving the page also aborts the request; the wait ensures that nothing below runs then.
         await new Promise((resolve) => setTimeout(resolve, UNLOAD_MS));
         if (adminToken.read() === token) adminToken.remove();
         return null;
@@ -49,7 +46,7 @@ function userQuery(token: string | null) {
   });
 }
 
-/** Knows who is signed in, for everything inside. */
+/** Provides the signed-in user to all components inside. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const token = useSyncExternalStore(adminToken.subscribe, adminToken.read);
@@ -63,10 +60,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [queryClient],
   );
   const logout = useCallback(async () => {
-    // Signed out here even when the server can't be told; the token then ends by itself.
+    // Also signs out here if the server can't be reached; the token then expires on its own.
     await adminApi.POST('/api/auth/logout').catch(() => undefined);
     adminToken.remove();
-    // A page load forgets everything that was read with the token.
+    // Reloading the page clears all data that was read with the token.
     location.assign('/admin/login');
   }, []);
 
@@ -82,7 +79,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Who is signed in, and how to change that. */
+/** The signed-in user, with functions to sign in and out. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');

@@ -10,7 +10,7 @@ import { serverMessage } from '../serverMessage.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { adminApi } from './adminApi.ts';
 
-/** Signing in with e-mail and password; whoever is signed in already goes on. */
+/** The sign-in form; a user who is signed in already is redirected. */
 export function LoginPage({ next }: { next: string }) {
   const { siteName } = useSite();
   const { user, isLoading, login } = useAuth();

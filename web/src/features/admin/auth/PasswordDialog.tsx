@@ -5,17 +5,17 @@ import { focusControl, focusPage } from '../answers/focusPage.ts';
 import { serverMessage } from '../serverMessage.ts';
 import { adminApi } from './adminApi.ts';
 
-/** Begins the ids of its controls. */
+/** The prefix of the controls' ids. */
 const FORM = 'confirm';
 
 interface PasswordDialogProps {
   isOpen: boolean;
-  /** The server knows the password now: what needed it can be done. */
+  /** Called once the server has confirmed the password. */
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** Asks for the password again, before what a stolen sign-in alone must not do. */
+/** Asks for the password again before actions that a stolen session must not allow. */
 export function PasswordDialog({ isOpen, ...form }: PasswordDialogProps) {
   return (
     <Modal
@@ -23,7 +23,7 @@ export function PasswordDialog({ isOpen, ...form }: PasswordDialogProps) {
       title="Enter your password"
       footer={null}
       destroyOnHidden
-      // Before that the dialog itself takes the focus.
+      // Earlier the dialog itself would take the focus.
       afterOpenChange={(hasOpened) => {
         if (hasOpened) focusControl(`${FORM}_currentPassword`);
       }}

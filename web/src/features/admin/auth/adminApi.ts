@@ -2,8 +2,8 @@ import { createBand8Client } from '@band8/client';
 import { adminToken } from '../../../storage/adminToken.ts';
 
 /**
- * The client of the back office: it sends the stored token with every call. A 401 means that the
- * token is worthless, so it is dropped, and the guard asks to sign in again.
+ * The back office's API client, which sends the stored token with every call. After a 401 it
+ * removes the invalid token, and the guard asks to sign in again.
  */
 export const adminApi = createBand8Client({
   getToken: adminToken.read,

@@ -14,7 +14,7 @@ import { StatsCards } from './StatsCards.tsx';
 import { TopViewed } from './TopViewed.tsx';
 import { useDashboardActions } from './useDashboardActions.ts';
 
-/** The first page of the back office: how much there is, what is new, what is unfinished. */
+/** The first page of the back office: totals, and the newest and unfinished answers. */
 export function DashboardPage() {
   const stats = useQuery(dashboardQuery());
   const { data, error, refetch } = stats;

@@ -12,7 +12,7 @@ interface DraftsProps {
   onDelete: (draft: AnswerRow) => void;
 }
 
-/** The drafts that were saved last. */
+/** The most recently saved drafts. */
 export function Drafts({ drafts, busyId, onDelete }: DraftsProps) {
   const navigate = useNavigate();
   const all = (

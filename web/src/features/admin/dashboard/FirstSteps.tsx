@@ -1,4 +1,4 @@
-/** A new site: nothing has been written yet. */
+/** Shown on a new site without any answers. */
 export function FirstSteps() {
   return (
     <div className="desk-empty">

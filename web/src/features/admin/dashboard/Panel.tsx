@@ -2,12 +2,11 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** Beside the title. */
   link?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of the dashboard. */
+/** A titled section of the dashboard. */
 export function Panel({ title, link, children }: PanelProps) {
   const id = useId();
   return (

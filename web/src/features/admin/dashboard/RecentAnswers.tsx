@@ -14,7 +14,7 @@ interface RecentAnswersProps {
   onDelete: (answer: AnswerRow) => void;
 }
 
-/** The answers that were created last, whatever their status. */
+/** The most recently created answers of any status. */
 export function RecentAnswers({ answers, busyId, onUnpublish, onDelete }: RecentAnswersProps) {
   const navigate = useNavigate();
   const actionsOf = (answer: AnswerRow): RowAction[] => {

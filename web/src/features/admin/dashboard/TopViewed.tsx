@@ -4,7 +4,7 @@ import { TopicLink } from '../answers/TopicLink.tsx';
 import { Panel } from './Panel.tsx';
 import { taskName } from './texts.ts';
 
-/** The published answers that are read most. */
+/** The most viewed published answers. */
 export function TopViewed({ answers }: { answers: AnswerRow[] }) {
   return (
     <Panel title="Top viewed">

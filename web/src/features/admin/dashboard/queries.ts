@@ -1,11 +1,11 @@
 import type { Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 
 export type DashboardStats = Schemas['DashboardStats'];
 
-/** Counts, and the newest, most viewed and unfinished answers. */
+/** Totals, and the newest, most viewed and unfinished answers. */
 export function dashboardQuery() {
   return queryOptions({
     queryKey: ['admin', 'dashboard'],
@@ -14,6 +14,6 @@ export function dashboardQuery() {
         () => adminApi.GET('/api/admin/dashboard-stats', { signal }),
         () => 'Failed to fetch dashboard stats',
       ),
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }

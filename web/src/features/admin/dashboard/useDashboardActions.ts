@@ -1,7 +1,7 @@
 import { type AnswerRow, deleteAnswer, moveToDraft } from '../answers/queries.ts';
 import { deleteQuestion, unpublishQuestion } from '../answers/questions.ts';
 import { statusOf } from '../answers/status.ts';
-import { useAct } from '../answers/useAct.ts';
+import { useAnswerAction } from '../answers/useAnswerAction.ts';
 import { useConfirm } from '../answers/useConfirm.tsx';
 
 const DELETE_TEXTS = {
@@ -9,22 +9,25 @@ const DELETE_TEXTS = {
   answer: { done: 'Answer deleted', failed: 'Failed to delete answer. Please try again.' },
 } as const;
 
-/** What the dashboard asks before it changes an answer, and what it says afterwards. */
+/** Deleting and unpublishing from the dashboard, with confirmation and notification. */
 export function useDashboardActions() {
-  const { act, ...state } = useAct();
+  const { run, ...state } = useAnswerAction();
   const confirm = useConfirm();
 
   const remove = async (answer: AnswerRow) => {
     const question = deleteQuestion([answer]);
-    if (!(await confirm({ ...question, about: answer.topic, act: 'Delete' }))) return;
+    if (!(await confirm({ ...question, about: answer.topic, actionLabel: 'Delete' }))) return;
     const texts = statusOf(answer) === 'draft' ? DELETE_TEXTS.draft : DELETE_TEXTS.answer;
-    await act({ answer, call: () => deleteAnswer(answer), ...texts });
+    await run({ answer, call: () => deleteAnswer(answer), ...texts });
   };
   const unpublish = async (answer: AnswerRow) => {
     const question = unpublishQuestion([answer]);
-    if (question && !(await confirm({ ...question, about: answer.topic, act: 'Unpublish' })))
+    if (
+      question &&
+      !(await confirm({ ...question, about: answer.topic, actionLabel: 'Unpublish' }))
+    )
       return;
-    await act({
+    await run({
       answer,
       call: () => moveToDraft(answer),
       done: 'Answer moved to drafts',

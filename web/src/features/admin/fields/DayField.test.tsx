@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DayField } from './DayField.tsx';
 
-// The calendar measures itself, which jsdom can't.
+// The calendar measures itself, which jsdom does not support.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -31,7 +31,7 @@ const fault = () => screen.queryByText('Enter a date as YYYY-MM-DD, such as 2024
 beforeEach(() => void render(<Field />));
 afterEach(cleanup);
 
-it('takes a typed day at once', () => {
+it('accepts a typed date at once', () => {
   type('2023-11-30');
   expect(day).toBe('2023-11-30');
   fireEvent.blur(box());
@@ -40,7 +40,7 @@ it('takes a typed day at once', () => {
 });
 
 it.each(['2023-02-30', 'tomorrow', '2023-1'])(
-  'ignores %s, keeps it in the field and says what to enter once it is left',
+  'ignores %s, leaves it in the field, and shows an error on blur',
   (text) => {
     type(text);
     expect(fault()).toBeNull();
@@ -60,7 +60,7 @@ it('ignores a year that is still being typed', () => {
   expect(day).toBe('2024-03-05');
 });
 
-it('is unset by clearing', () => {
+it('is emptied by the clear button', () => {
   type('');
   fireEvent.blur(box());
   expect(day).toBe('');
@@ -68,7 +68,7 @@ it('is unset by clearing', () => {
   expect(fault()).toBeNull();
 });
 
-it('asks for a day where there has to be one', () => {
+it('shows an error when a required date is missing', () => {
   cleanup();
   render(<Field isRequired />);
   type('');
@@ -77,7 +77,7 @@ it('asks for a day where there has to be one', () => {
   expect(fault()).not.toBeNull();
 });
 
-it('takes a picked day', () => {
+it('accepts a date picked in the calendar', () => {
   fireEvent.mouseDown(box());
   fireEvent.click(box());
   fireEvent.click(screen.getByTitle('2024-03-12'));

@@ -9,38 +9,38 @@ interface DayFieldProps
     DatePickerProps,
     'id' | 'prefix' | 'status' | 'aria-label' | 'aria-invalid' | 'aria-describedby'
   > {
-  /** `YYYY-MM-DD`, or empty. */
+  /** As `YYYY-MM-DD`, or empty. */
   value: string;
-  /** The last day that can be picked. */
+  /** The latest date that can be picked. */
   max?: string;
-  /** Whether there has to be a day. */
+  /** Whether the field must not be empty. */
   isRequired?: boolean;
-  /** Hears each whole day, and an empty text where there may be none. */
+  /** Called with each complete date, and with an empty string unless the date is required. */
   onChange: (value: string) => void;
 }
 
 const FORMAT = 'YYYY-MM-DD';
 
-/** The buttons of month and year are called by what they show. */
+/** Empty labels, so that the accessible names of the month and year buttons are their texts. */
 const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' } };
 
-/** A year that is still being typed begins with zeros. */
+/** A year that is still being typed starts with zeros. */
 function isWholeDay(text: string): boolean {
   return isDay(text) && text >= '1000';
 }
 
-/** A day, typed or picked. What is no day stays in the field, is said once it is left, and ignored. */
+/** A date field. Invalid text remains in the field and is ignored; it shows an error on blur. */
 export function DayField({ value, max, isRequired = false, onChange, ...field }: DayFieldProps) {
   const faultId = useId();
-  // What is in the field and no day.
+  // Text in the field that is not a date.
   const [typed, setTyped] = useState<string>();
-  const [isLeft, setLeft] = useState(false);
-  const isBad = isLeft && typed !== undefined;
+  const [isBlurred, setBlurred] = useState(false);
+  const isBad = isBlurred && typed !== undefined;
 
   const type = (text: string) => {
     const isValid = isWholeDay(text) || (text === '' && !isRequired);
     setTyped(isValid ? undefined : text);
-    setLeft(false);
+    setBlurred(false);
     if (isValid) onChange(text);
   };
   return (
@@ -58,7 +58,7 @@ export function DayField({ value, max, isRequired = false, onChange, ...field }:
         status={isBad ? 'error' : (field.status ?? '')}
         aria-invalid={isBad || (field['aria-invalid'] ?? false)}
         aria-describedby={isBad ? faultId : field['aria-describedby']}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setBlurred(true)}
         onChange={(_, text) => type(String(text ?? ''))}
       />
       {isBad && (

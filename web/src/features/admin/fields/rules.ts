@@ -1,8 +1,8 @@
 import type { FormRule } from 'antd';
 import { countOf } from '../../../components/dialog/fields.ts';
 
-/** Checks a text by what it says is wrong with it; nothing where nothing is. */
-export function checkedBy(faultOf: (text: string) => string | undefined): FormRule {
+/** A rule from a function that returns an error message, or nothing for valid text. */
+export function validateWith(faultOf: (text: string) => string | undefined): FormRule {
   return {
     validator: async (_, text: string) => {
       const fault = faultOf(text);
@@ -11,9 +11,9 @@ export function checkedBy(faultOf: (text: string) => string | undefined): FormRu
   };
 }
 
-/** Says how full a text is, once that may matter to the writer. */
-export function counted(max: number): FormRule {
+/** A warning with the number of characters once the text nears its limit. */
+export function characterCount(max: number): FormRule {
   const note = (text: string) => countOf(text.trim(), max);
   const isShort = (text: string) => [...text.trim()].length <= max;
-  return { ...checkedBy((text) => (isShort(text) ? note(text) : undefined)), warningOnly: true };
+  return { ...validateWith((text) => (isShort(text) ? note(text) : undefined)), warningOnly: true };
 }

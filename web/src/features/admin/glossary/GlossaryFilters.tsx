@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { FilterBar } from '../answers/FilterBar.tsx';
 import type { GlossarySearch } from './glossarySearch.ts';
 
-/** Raw values of the controls: the address validates them like those of any link. */
+/** Raw values of the controls; the URL parameters are validated later. */
 export type FilterChange = Partial<Record<Exclude<keyof GlossarySearch, 'page'>, string>>;
 
 const STATUSES = [
@@ -22,7 +22,7 @@ interface GlossaryFiltersProps {
   onClear: () => void;
 }
 
-/** Search, status and order of the terms. */
+/** The glossary's search, status filter and sort order. */
 export function GlossaryFilters({ search, onChange, onClear }: GlossaryFiltersProps) {
   return (
     <FilterBar

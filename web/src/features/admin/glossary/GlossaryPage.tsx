@@ -11,8 +11,8 @@ import { TermDialog } from './TermDialog.tsx';
 import { TermResults } from './TermResults.tsx';
 
 /**
- * The terms that answers explain. Filters, order and page stand in the address: a filter starts at
- * page 1; typing replaces the history's entry, choosing adds one.
+ * The glossary. The URL holds filters, order and page: changing a filter returns to page 1; typing
+ * replaces the history entry, choosing adds one.
  */
 export function GlossaryPage({ search }: { search: GlossarySearch }) {
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function GlossaryPage({ search }: { search: GlossarySearch }) {
     isOpen: false,
   });
   const show = (changed: Record<string, unknown>, replace = false) => {
-    // Whoever is on the way to another page is not called back by a filter that was still waiting.
+    // A delayed filter must not bring back a user who has already left the page.
     if (history.location.pathname !== '/admin/glossary') return;
     void navigate({
       to: '/admin/glossary',

@@ -1,21 +1,21 @@
 import { Alert, Button, Form, Input, Modal, Switch } from 'antd';
 import { focusControl } from '../answers/focusPage.ts';
-import { checkedBy, counted } from '../fields/rules.ts';
+import { characterCount, validateWith } from '../fields/rules.ts';
 import type { GlossaryTerm } from './queries.ts';
 import { faultsOfTerm, MAX_DEFINITION, MAX_TERM, NEW_TERM, type TermValues } from './termValues.ts';
 import { useTermForm } from './useTermForm.ts';
 
 interface TermDialogProps {
-  /** The term to edit; none to add one. */
+  /** The term to edit; undefined to add one. */
   term: GlossaryTerm | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Begins the ids of the dialog's controls. */
+/** The prefix of the controls' ids. */
 const FORM = 'term';
 
-/** Adds or edits a term. */
+/** The dialog that adds or edits a term. */
 export function TermDialog({ term, isOpen, onClose }: TermDialogProps) {
   return (
     <Modal
@@ -24,7 +24,7 @@ export function TermDialog({ term, isOpen, onClose }: TermDialogProps) {
       title={term ? 'Edit Term' : 'Add Term'}
       footer={null}
       destroyOnHidden
-      // Before that the dialog itself takes the focus.
+      // Earlier the dialog itself would take the focus.
       afterOpenChange={(hasOpened) => {
         if (hasOpened) focusControl(`${FORM}_term`);
       }}
@@ -36,12 +36,12 @@ export function TermDialog({ term, isOpen, onClose }: TermDialogProps) {
 }
 
 const TERM_RULES = [
-  checkedBy((term) => faultsOfTerm({ ...NEW_TERM, term }).term),
-  counted(MAX_TERM),
+  validateWith((term) => faultsOfTerm({ ...NEW_TERM, term }).term),
+  characterCount(MAX_TERM),
 ];
 const DEFINITION_RULES = [
-  checkedBy((definition) => faultsOfTerm({ ...NEW_TERM, definition }).definition),
-  counted(MAX_DEFINITION),
+  validateWith((definition) => faultsOfTerm({ ...NEW_TERM, definition }).definition),
+  characterCount(MAX_DEFINITION),
 ];
 
 function TermForm({ term, onClose }: Omit<TermDialogProps, 'isOpen'>) {

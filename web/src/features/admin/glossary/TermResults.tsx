@@ -9,14 +9,13 @@ import { TermTable } from './TermTable.tsx';
 import { useTermActions } from './useTermActions.ts';
 
 interface TermResultsProps {
-  /** `undefined` while nothing is known. */
   terms: readonly GlossaryTerm[] | undefined;
   search: GlossarySearch;
   onPage: (page: number) => void;
   onEdit: (term: GlossaryTerm) => void;
 }
 
-/** A page of the terms that the filters let through, or why there are none. */
+/** A page of the filtered terms, or why there are none. */
 export function TermResults({ terms, search, onPage, onEdit }: TermResultsProps) {
   const actions = useTermActions();
   useFocusFallback();
@@ -25,7 +24,7 @@ export function TermResults({ terms, search, onPage, onEdit }: TermResultsProps)
   if (found.length === 0) {
     return (
       <p className="desk-empty" role="status">
-        {whyNone(terms)}
+        {emptyMessage(terms)}
       </p>
     );
   }
@@ -42,7 +41,7 @@ export function TermResults({ terms, search, onPage, onEdit }: TermResultsProps)
   );
 }
 
-function whyNone(terms: readonly GlossaryTerm[] | undefined): string {
+function emptyMessage(terms: readonly GlossaryTerm[] | undefined): string {
   if (!terms) return 'Loading terms...';
   return terms.length === 0 ? 'No glossary terms yet.' : 'No terms found matching your search.';
 }

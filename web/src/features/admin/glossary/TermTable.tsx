@@ -11,7 +11,7 @@ interface TermTableProps {
   onEdit: (term: GlossaryTerm) => void;
 }
 
-/** The terms; on a phone each is a block of its own. */
+/** The terms; on a phone each becomes a block. */
 export function TermTable({ terms, actions, onEdit }: TermTableProps) {
   const columns: TableProps<GlossaryTerm>['columns'] = [
     { title: 'Term', dataIndex: 'term', className: 'term-table__term', rowScope: 'row' },
@@ -82,7 +82,7 @@ function ActiveSwitch({ term: { id, term, isActive }, onSwitch }: ActiveSwitchPr
   );
 }
 
-/** In how many answers a term is marked, leading to them. */
+/** The number of answers that mark a term, with a link to them. */
 function Use({ term: { id, term, usageCount } }: { term: GlossaryTerm }) {
   const text = count(usageCount, 'answer');
   if (usageCount === 0) return <span className="term-table__unused">{text}</span>;

@@ -4,8 +4,8 @@ import type { GlossaryTerm } from './queries.ts';
 const TERMS_PER_PAGE = 50;
 
 /**
- * The terms of the chosen status whose name or definition holds the text, whatever the case: those
- * that most answers use first where that is asked for, else in the order of `terms`.
+ * The terms with the chosen status whose name or definition contains the text in any case; most
+ * used first if requested, otherwise in the order of `terms`.
  */
 export function matchingTerms(
   terms: readonly GlossaryTerm[],
@@ -21,7 +21,7 @@ export function matchingTerms(
   return found.toSorted((one, other) => other.usageCount - one.usageCount);
 }
 
-/** One page of the terms: the last one where there are fewer. */
+/** One page of the terms; the last page if the requested one does not exist. */
 export function pageOfTerms(terms: readonly GlossaryTerm[], wanted = 1) {
   const pages = Math.max(1, Math.ceil(terms.length / TERMS_PER_PAGE));
   const page = Math.min(wanted, pages);

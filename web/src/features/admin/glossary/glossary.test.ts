@@ -14,8 +14,8 @@ const TERMS = [
 const found = (search: string | undefined) =>
   matchingTerms(TERMS, { search }).map(({ term: name }) => name);
 
-describe('a search in the glossary', () => {
-  it('looks in terms and definitions, whatever the case, for exactly what is typed', () => {
+describe('the glossary search', () => {
+  it('finds exactly the typed text in terms and definitions, in any case', () => {
     expect(found('SURGE')).toEqual(['Surge']);
     expect(found(' form a ')).toEqual(['account for']);
     expect(found('(suddenly).')).toEqual(['Surge']);
@@ -24,7 +24,7 @@ describe('a search in the glossary', () => {
     expect(found(undefined)).toEqual(['account for', 'Surge']);
   });
 
-  it('is all that the address says; what is malformed is dropped', () => {
+  it('takes the search from the URL and drops malformed values', () => {
     const known = { search: 'surge', status: 'inactive', sortBy: 'use', page: 2 };
     expect(
       validateGlossarySearch({ ...known, search: ' surge ', page: '2', unknown: '1' }),
@@ -38,24 +38,24 @@ describe('a search in the glossary', () => {
   });
 });
 
-describe('the table of the glossary', () => {
+describe('the glossary table', () => {
   const names = (search: GlossarySearch) =>
     matchingTerms(TERMS, search).map(({ term: name }) => name);
 
-  it('shows active or inactive terms alone', () => {
+  it('filters active or inactive terms', () => {
     expect(names({ status: 'active' })).toEqual(['account for']);
     expect(names({ status: 'inactive' })).toEqual(['Surge']);
     expect(names({ status: 'active', search: 'surge' })).toEqual([]);
   });
 
-  it('is sorted by the number of answers that use a term, else from A to Z', () => {
+  it('sorts by the number of answers, or alphabetically', () => {
     expect(names({})).toEqual(['account for', 'Surge']);
     expect(names({ sortBy: 'use' })).toEqual(['Surge', 'account for']);
     const equals = [term('a', 'x', { usageCount: 1 }), term('b', 'x', { usageCount: 1 })];
     expect(matchingTerms(equals, { sortBy: 'use' }).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('has pages, of which the last is shown where an address names a later one', () => {
+  it('shows the last page when the URL names a later one', () => {
     const many = Array.from({ length: 120 }, (_, index) => term(`t${index}`, 'x'));
     const ids = (page?: number) => pageOfTerms(many, page).rows.map(({ id }) => id);
     expect(ids()).toHaveLength(50);
@@ -66,11 +66,11 @@ describe('the table of the glossary', () => {
   });
 });
 
-describe('what of a term can’t be saved', () => {
+describe('the errors of a term', () => {
   const faults = (name: string, definition: string) =>
     faultsOfTerm({ term: name, definition, isActive: true });
 
-  it('is what is blank', () => {
+  it('report blank fields', () => {
     expect(faults(' ', '')).toEqual({
       term: 'This field is required.',
       definition: 'This field is required.',
@@ -78,7 +78,7 @@ describe('what of a term can’t be saved', () => {
     expect(faults('a', 'b')).toEqual({});
   });
 
-  it('is what is too long, the space around it and the halves of an emoji not counted', () => {
+  it('report text that is too long, ignoring surrounding spaces and counting an emoji once', () => {
     expect(faults(` ${'x'.repeat(100)} `, 'y'.repeat(1000))).toEqual({});
     expect(faults('😀'.repeat(100), 'y')).toEqual({});
     expect(faults('x'.repeat(101), 'y'.repeat(1002))).toEqual({
@@ -88,23 +88,23 @@ describe('what of a term can’t be saved', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejected term', () => {
   const refusal = (status: number, body: object) => new ApiError(status, JSON.stringify(body));
 
-  it('of a term that is there already stands at the term', () => {
+  it('shows a duplicate as an error of the term field', () => {
     const message = 'The glossary holds the term “surge” already.';
     expect(faultsOfRefusal(refusal(409, { code: 'TERM_EXISTS', message }))).toEqual({
       term: message,
     });
   });
 
-  it('of a field stands there', () => {
+  it('shows a field’s error at that field', () => {
     const errors = [{ path: '/definition', message: 'is missing' }];
     const body = { code: 'VALIDATION_FAILED', message: 'Please fill in all fields', errors };
     expect(faultsOfRefusal(refusal(400, body))).toEqual({ definition: 'This is missing.' });
   });
 
-  it('of the whole stands at no field', () => {
+  it('shows a general error at no field', () => {
     expect(faultsOfRefusal(refusal(500, { code: 'INTERNAL', message: 'Oh.' }))).toEqual({});
     expect(faultsOfRefusal(new TypeError('Failed to fetch'))).toEqual({});
   });

@@ -1,15 +1,15 @@
 import { oneOf, pageOf, searchText } from '../searchParams.ts';
 
-/** What the glossary keeps in its address; what is at its default is left out. */
+/** The glossary's URL parameters; defaults are left out. */
 export interface GlossarySearch {
   search?: string | undefined;
   status?: 'active' | 'inactive' | undefined;
-  /** From A to Z unless it says otherwise. */
+  /** Alphabetical if left out. */
   sortBy?: 'use' | undefined;
   page?: number | undefined;
 }
 
-/** The search parameters of the glossary; whatever is unknown or malformed is dropped. */
+/** Validates the glossary's URL parameters, dropping unknown and malformed ones. */
 export function validateGlossarySearch(raw: Record<string, unknown>): GlossarySearch {
   return {
     search: searchText(raw.search),

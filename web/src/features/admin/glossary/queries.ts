@@ -1,11 +1,11 @@
 import { dataOf, type Schemas } from '@band8/client';
 import { queryOptions } from '@tanstack/react-query';
-import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 
 export type GlossaryTerm = Schemas['GlossaryTerm'];
 
-/** Every term, active or not, A to Z: the page of the glossary and the editor read the same. */
+/** All terms, active or not, in alphabetical order; the glossary page and the editor share them. */
 export function glossaryTermsQuery() {
   return queryOptions({
     queryKey: ['admin', 'glossary'],
@@ -14,11 +14,11 @@ export function glossaryTermsQuery() {
         () => adminApi.GET('/api/admin/glossary', { signal }),
         () => 'Failed to fetch glossary terms',
       ),
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 
-/** A new term; its key makes the server add it once, however often the call comes. */
+/** A new term, whose key makes the server add it only once. */
 export interface NewTerm {
   key: string;
   body: Schemas['GlossaryTermInput'];
@@ -29,12 +29,12 @@ export function createTerm({ key, body }: NewTerm): Promise<GlossaryTerm> {
   return dataOf(adminApi.POST('/api/admin/glossary', { params, body }));
 }
 
-/** Changes what is named of a term; the rest stays. */
+/** Changes the given fields of a term. */
 export function updateTerm(id: string, body: Schemas['GlossaryTermUpdate']): Promise<GlossaryTerm> {
   return dataOf(adminApi.PUT('/api/admin/glossary/{id}', { params: { path: { id } }, body }));
 }
 
-/** Deletes a term; answers that mark it show its words as plain text. */
+/** Deletes a term; its marks in answers become plain text. */
 export async function deleteTerm(id: string): Promise<void> {
   await adminApi.DELETE('/api/admin/glossary/{id}', { params: { path: { id } } });
 }

@@ -4,11 +4,10 @@ import { faultsOf } from '../../../problem.ts';
 import { serverMessage } from '../serverMessage.ts';
 import type { GlossaryTerm } from './queries.ts';
 
-/** What a term may hold at most, in characters. */
+/** The maximum lengths, in characters. */
 export const MAX_TERM = 100;
 export const MAX_DEFINITION = 1000;
 
-/** What stands in the dialog. */
 export type TermValues = Readonly<Pick<GlossaryTerm, 'term' | 'definition' | 'isActive'>>;
 
 export const NEW_TERM: TermValues = { term: '', definition: '', isActive: true };
@@ -17,14 +16,14 @@ export type TermFaults = Partial<Record<'term' | 'definition', string>>;
 
 export const MISSING = 'This field is required.';
 
-/** What of a term can't be saved, by field: white space is nothing. */
+/** The errors of a term by field; white space counts as empty. */
 export function faultsOfTerm({ term, definition }: TermValues): TermFaults {
   const fault = (text: string, max: number) => (text.trim() ? tooLong(text, max) : MISSING);
   const faults = { term: fault(term, MAX_TERM), definition: fault(definition, MAX_DEFINITION) };
   return withoutBlanks(faults);
 }
 
-/** What the server refused, by field; a term that is there already is said at the term. */
+/** The server's errors by field; a duplicate is an error of the term field. */
 export function faultsOfRefusal(error: unknown): TermFaults {
   if (error instanceof ApiError && error.problem?.code === 'TERM_EXISTS') {
     return withoutBlanks({ term: serverMessage(error), definition: undefined });

@@ -7,9 +7,9 @@ import { createTerm, type GlossaryTerm, glossaryTermsQuery, type NewTerm } from 
 import { faultsOfTerm, MISSING, NEW_TERM } from './termValues.ts';
 
 /**
- * Adds a term to the glossary from elsewhere than its page.
+ * Adds a term to the glossary from the editor.
  * @returns a function that resolves with the new term; it rejects with an `Error` whose message
- *   says what to do
+ *   tells the user what to do
  */
 export function useCreateTerm() {
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function useCreateTerm() {
       if (fault) throw new Error(fault);
       const before = attempt.current;
       const isSame = before?.body.term === body.term && before.body.definition === body.definition;
-      // The same text again is the same attempt: its first reply may have been lost.
+      // The same text reuses the key, because the reply to the first request may have been lost.
       attempt.current = isSame && before ? before : { key: uniqueId(), body };
       try {
         const term = await createTerm(attempt.current);

@@ -17,7 +17,7 @@ function deletionQuestion({ usageCount }: GlossaryTerm): string {
   return `Are you sure you want to delete this term? ${use} This action cannot be undone.`;
 }
 
-/** What can be done to a term in its row: a switch shows at once and goes back when it failed. */
+/** The actions of a term's row. A switch changes at once, and back if the request fails. */
 export function useTermActions() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
@@ -31,7 +31,7 @@ export function useTermActions() {
 
   const { mutate: setActive } = useMutation({
     mutationKey: SWITCHING,
-    // One after the other: what was chosen last is what stays.
+    // Runs one request at a time, so that the last choice wins.
     scope: { id: 'glossary-switch' },
     mutationFn: ({ id, isActive }: Pick<GlossaryTerm, 'id' | 'isActive'>) =>
       updateTerm(id, { isActive }),
@@ -44,7 +44,7 @@ export function useTermActions() {
       show(id, !isActive);
       showFailure('Failed to update term', error);
     },
-    // Read before the last of them is done, the list would undo what is switched meanwhile.
+    // Refetches only after the last one, since an earlier list would undo switches still pending.
     onSettled: () =>
       queryClient.isMutating({ mutationKey: SWITCHING }) === 1
         ? refreshAnswers(queryClient)
@@ -59,21 +59,20 @@ export function useTermActions() {
     },
     onError: async (error) => {
       showFailure('Failed to delete term', error);
-      // Somebody else was faster.
+      // Somebody else has deleted it already.
       if (error instanceof ApiError && error.status === 404) await refreshAnswers(queryClient);
     },
   });
   const remove = async (term: GlossaryTerm) => {
     const about = `${term.term}: ${cutText(term.definition)}`;
     const question = deletionQuestion(term);
-    if (await confirm({ question, about, act: 'Delete' })) deletion.mutate(term);
+    if (await confirm({ question, about, actionLabel: 'Delete' })) deletion.mutate(term);
   };
 
   return {
     setActive,
-    /** Deletes after the question. */
+    /** Asks for confirmation first. */
     remove: (term: GlossaryTerm) => void remove(term),
-    /** The term that is being deleted. */
     busyId: deletion.isPending ? deletion.variables.id : undefined,
   };
 }

@@ -11,7 +11,7 @@ import { faultsOfRefusal, MISSING, NEW_TERM, type TermValues } from './termValue
 
 type FormFailure = Parameters<NonNullable<FormProps<TermValues>['onFinishFailed']>>[0];
 
-/** What is typed of a term, checked and saved; a failure keeps all of it, and so does closing. */
+/** The form of a term. Unsaved text survives failures and closing the dialog. */
 export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [form] = Form.useForm<TermValues>();
@@ -33,7 +33,7 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
     if (term) return updateTerm(term.id, { ...texts, isActive: values.isActive });
     const before = attempt.current?.body;
     const isSame = before?.term === texts.term && before.definition === texts.definition;
-    // The same text again is the same attempt: its first reply may have been lost.
+    // The same text reuses the key, because the reply to the first request may have been lost.
     const again = isSame && attempt.current ? attempt.current : { key: uniqueId(), body: texts };
     attempt.current = again;
     return createTerm(again);
@@ -42,7 +42,7 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async (_, sent) => {
-      // The next new term begins empty.
+      // After creating a term the form starts empty.
       draft.markSaved(sent, { values: term ? sent : NEW_TERM });
       await refreshAnswers(queryClient);
       onSaved();
@@ -63,7 +63,7 @@ export function useTermForm(term: GlossaryTerm | undefined, onSaved: () => void)
     save: () => {
       if (!isPending) mutate(draft.read().current.values);
     },
-    /** Says that something is missing; what exactly stands at the fields. */
+    /** Says that something is missing; the fields show what. */
     refuse: ({ errorFields }: Pick<FormFailure, 'errorFields'>) => {
       if (errorFields.some(({ errors }) => errors.includes(MISSING))) {
         showToast({ title: 'Please fill in all fields', tone: 'destructive' });

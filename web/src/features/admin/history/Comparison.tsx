@@ -6,12 +6,12 @@ import { revisionQuery } from './queries.ts';
 
 interface ComparisonProps {
   answerId: string;
-  /** The earlier version; there is none before the first that is kept. */
+  /** The earlier version; undefined for the first stored one. */
   from: number | undefined;
   to: number;
 }
 
-/** What was changed between two versions. */
+/** The differences between two versions. */
 export function Comparison({ answerId, from, to }: ComparisonProps) {
   if (from === undefined) return <p>There is no earlier version to compare with.</p>;
   if (from === to) return <p>This is the current version.</p>;

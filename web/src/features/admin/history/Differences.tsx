@@ -7,7 +7,7 @@ interface DifferencesProps {
   after: Comparable;
 }
 
-/** What was changed from one version of an answer to another, field by field. */
+/** The differences between two versions of an answer, field by field. */
 export function Differences({ before, after }: DifferencesProps) {
   const found = differences(before, after);
   if (found.length === 0) return <p>No differences.</p>;

@@ -1,8 +1,8 @@
-import type { BlockDifference, Piece } from './words.ts';
+import type { BlockDifference, Piece } from './textDiff.ts';
 
-const SAID = { added: 'added: ', removed: 'removed: ' } as const;
+const SPOKEN_PREFIXES = { added: 'added: ', removed: 'removed: ' } as const;
 
-/** A text with what was put in and taken out of it marked, for the eye and for the ear. */
+/** Text with its additions and removals marked, also for screen readers. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ change, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
@@ -11,7 +11,7 @@ export function Marked({ pieces }: { pieces: readonly Piece[] }) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
       <Mark key={index} className="marked">
-        <span className="sr">[{SAID[change]}</span>
+        <span className="sr">[{SPOKEN_PREFIXES[change]}</span>
         {text}
         <span className="sr">]</span>
       </Mark>
@@ -21,11 +21,11 @@ export function Marked({ pieces }: { pieces: readonly Piece[] }) {
 
 interface OneSideProps {
   pieces: readonly Piece[];
-  /** What only this version has; what only the other one has is left out. */
+  /** Text only in this version has this change; text only in the other one is left out. */
   own: 'added' | 'removed';
 }
 
-/** One of two versions, with what only this one has marked, for the eye and for the ear. */
+/** One of two versions, with the text only it contains marked, also for screen readers. */
 export function OneSide({ pieces, own }: OneSideProps) {
   return pieces.map(({ change, text }, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
@@ -47,7 +47,7 @@ interface OneSideBlocksProps {
   own: OneSideProps['own'];
 }
 
-/** One of two versions of a body; both have as many blocks, so that they can stand side by side. */
+/** One of two versions of a body; both have the same number of blocks, to be shown side by side. */
 export function OneSideBlocks({ blocks, own }: OneSideBlocksProps) {
   return blocks.map(({ kind, pieces }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes
@@ -57,7 +57,7 @@ export function OneSideBlocks({ blocks, own }: OneSideBlocksProps) {
   ));
 }
 
-/** A body with its blocks one below the other, and what was changed in each. */
+/** The blocks of a body with their changes. */
 export function MarkedBlocks({ blocks }: { blocks: readonly BlockDifference[] }) {
   return (
     <div className="marked-blocks">

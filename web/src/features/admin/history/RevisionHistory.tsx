@@ -11,11 +11,11 @@ interface RevisionHistoryProps {
   answerId: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Puts a version into the form; nothing is saved by that. */
+  /** Loads a version into the form without saving it. */
   onRestore: (revision: Revision) => void;
 }
 
-/** The versions of an answer: who saved what and when, what it changed, and the way back to it. */
+/** The versions of an answer: who saved them and when, their changes, and a restore button. */
 export function RevisionHistory({ isOpen, onClose, ...props }: RevisionHistoryProps) {
   return (
     <Drawer

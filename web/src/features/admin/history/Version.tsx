@@ -5,7 +5,7 @@ import { fieldLabels } from '../answers/labels.ts';
 import { StatusBadge } from '../answers/StatusBadge.tsx';
 import type { Save } from './queries.ts';
 
-/** What a save changed, in a few words; before the first one that is stored there is nothing to tell. */
+/** A short summary of a save's changes; the first stored version can't be compared. */
 function changeSummary({ changed }: Pick<Save, 'changed'>, isFirst: boolean): string {
   if (isFirst) return 'Oldest saved version';
   return changed.length === 0 ? 'No changes' : `Changed: ${fieldLabels(changed)}`;
@@ -13,18 +13,17 @@ function changeSummary({ changed }: Pick<Save, 'changed'>, isFirst: boolean): st
 
 interface VersionProps {
   revision: Save;
-  /** Nothing older is kept. */
+  /** Whether this is the oldest stored version. */
   isFirst: boolean;
   isCurrent: boolean;
   isRestoring: boolean;
-  /** Why it could not be restored. */
   failure: string | undefined;
   onRestore: () => void;
-  /** What is compared; it is not asked for before the version is opened. */
+  /** The comparison, which is only rendered once the version is opened. */
   children: ReactNode;
 }
 
-/** One version of the list; opening it closes the one that was open. */
+/** A version in the list; opening it closes the open one. */
 export function Version(props: VersionProps) {
   const { revision, isFirst, isCurrent, isRestoring, failure, onRestore, children } = props;
   const [isOpen, setOpen] = useState(false);

@@ -21,11 +21,11 @@ const mark = (id: string, term: string, text: string, definition = 'It means thi
   `<span class="glossary-term" data-term-id="${id}" data-term="${term}" data-definition="${definition}">${text}</span>`;
 
 describe('differences', () => {
-  it('are none between equal versions, whatever else they carry', () => {
+  it('ignores everything but the compared fields', () => {
     expect(differences(BEFORE, { ...BEFORE })).toEqual([]);
   });
 
-  it('name each field that was changed, as the form does, in its order', () => {
+  it('names each changed field as on the form, in its order', () => {
     const found = changed({
       topic: 'The chart shows coal.',
       taskType: 'task2',
@@ -56,7 +56,7 @@ describe('differences', () => {
     ]);
   });
 
-  it('show values as they are read', () => {
+  it('shows values in words', () => {
     const [status] = changed({ status: 'published' });
     expect(status).toEqual({
       label: 'Status',
@@ -70,7 +70,7 @@ describe('differences', () => {
     expect(date).toMatchObject({ pieces: [{ change: 'added', text: 'Feb 17, 2024' }] });
   });
 
-  it('show which tags came and which went', () => {
+  it('shows which tags were added and removed', () => {
     expect(changed({ tags: ['trends', 'coal'] })).toEqual([
       {
         label: 'Tags',
@@ -84,25 +84,25 @@ describe('differences', () => {
     ]);
   });
 
-  it('show both pictures', () => {
+  it('shows both pictures', () => {
     expect(changed({ pictureUrl: '/media/a.webp' })).toEqual([
       { label: 'Picture', kind: 'picture', before: undefined, after: '/media/a.webp' },
     ]);
   });
 
-  it('say that only the formatting was changed when the words are the same', () => {
+  it('reports only the formatting when the words are the same', () => {
     for (const content of ['<p><strong>Coal</strong> fell.</p>', '<h2>Coal fell.</h2>']) {
       expect(changed({ content })).toEqual([{ label: 'Model Answer Content', kind: 'formatting' }]);
     }
   });
 
-  it('tell a paragraph that was split by formatting, too', () => {
+  it('reports a split paragraph as formatting', () => {
     expect(changed({ content: '<p>Coal</p><p>fell.</p>' })).toEqual([
       { label: 'Model Answer Content', kind: 'formatting' },
     ]);
   });
 
-  it('name glossary terms that were put in or taken out, and no formatting with them', () => {
+  it('names glossary terms that were marked or unmarked, but not as formatting', () => {
     const content = `<p>${mark('a', 'coal', 'Coal')} fell.</p>`;
     const terms = {
       label: 'Glossary terms',
@@ -114,14 +114,14 @@ describe('differences', () => {
     expect(back).toEqual([{ ...terms, pieces: [{ change: 'removed', text: 'coal' }] }]);
   });
 
-  it('name the mark of a term that was deleted since by its words', () => {
+  it('names the mark of a deleted term by its words', () => {
     const content = '<p><span class="glossary-term" data-term-id="a">Coal</span> fell.</p>';
     expect(differences({ ...BEFORE, content }, BEFORE)).toEqual([
       { label: 'Glossary terms', kind: 'list', pieces: [{ change: 'removed', text: 'Coal' }] },
     ]);
   });
 
-  it('are none when the definition of a term was edited meanwhile', () => {
+  it('ignores an edited definition of a term', () => {
     const [before, after] = ['Then.', 'Now.'].map((definition) => ({
       ...BEFORE,
       content: `<p>${mark('a', 'coal', 'Coal', definition)} fell.</p>`,
@@ -129,7 +129,7 @@ describe('differences', () => {
     expect(before && after && differences(before, after)).toEqual([]);
   });
 
-  it('show the words of the content that were changed', () => {
+  it('shows the changed words of the content', () => {
     expect(changed({ content: '<p>Coal fell sharply.</p>' })).toEqual([
       {
         label: 'Model Answer Content',

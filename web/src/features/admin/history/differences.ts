@@ -1,12 +1,12 @@
 import type { Schemas } from '@band8/client';
-import { type AnswerValues, inWords, valuesOf } from '../answerForm/values.ts';
+import { type AnswerValues, formatValue, valuesOf } from '../answerForm/values.ts';
 import { FIELD_NAMES, FIELDS, type FieldName, isOf } from '../answers/fields.ts';
-import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './words.ts';
+import { type BlockDifference, diffBlocks, diffText, type Piece, textBlocks } from './textDiff.ts';
 
-/** What of an answer is compared: everything that an administrator writes. */
+/** The compared parts of an answer: everything that an administrator edits. */
 export type Comparable = Pick<Schemas['Revision'], FieldName | 'status'>;
 
-/** What was changed in one field; `label` is the field's name on the form. */
+/** The changes of one field; `label` is its label on the form. */
 export type FieldDifference = { label: string } & (
   | { kind: 'text'; pieces: Piece[] }
   | { kind: 'list'; pieces: Piece[] }
@@ -27,7 +27,7 @@ const ORDER = new Set<FieldName | 'status'>([
   ...FIELD_NAMES,
 ]);
 
-/** What was changed from one version of an answer to another, field by field. */
+/** The differences between two versions of an answer, field by field. */
 export function differences(before: Comparable, after: Comparable): FieldDifference[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   return [...ORDER].flatMap((name) =>
@@ -45,7 +45,7 @@ function differenceOf(
   const { label } = FIELDS[name];
   if (isOf(name, 'html')) return htmlDifferences(label, before[name], after[name]);
   if (isOf(name, 'list')) return listDifferences(label, before[name], after[name]);
-  const [old, now] = [inWords(name, before), inWords(name, after)];
+  const [old, now] = [formatValue(name, before), formatValue(name, after)];
   if (old === now) return [];
   if (isOf(name, 'picture'))
     return [{ label, kind: 'picture', before: old || undefined, after: now || undefined }];
@@ -53,7 +53,7 @@ function differenceOf(
   return replacement(label, old, now);
 }
 
-/** A status as its badge says it. */
+/** A status as on its badge. */
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
@@ -69,7 +69,7 @@ function replacement(label: string, before: string, after: string): FieldDiffere
 
 type List = readonly string[];
 
-/** Every item of two lists once: what stayed and what was added in the later order, then what went. */
+/** The union of both lists: same and added items in the later order, then removed ones. */
 function listDifferences(label: string, before: List, after: List): FieldDifference[] {
   const piece = (change: Piece['change']) => (text: string) => ({ change, text });
   const pieces: Piece[] = [
@@ -92,12 +92,12 @@ function htmlDifferences(label: string, before: string, after: string): FieldDif
   return [...found, ...listDifferences('Glossary terms', oldMarks.terms, nowMarks.terms)];
 }
 
-/** A body without its marks of glossary terms, which are compared by themselves, and their names. */
+/** A body without its glossary marks, which are compared separately, and the marked terms. */
 function unmarked(html: string): { html: string; terms: string[] } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const terms = new Set<string>();
   for (const mark of body.querySelectorAll<HTMLElement>('.glossary-term')) {
-    // A term that was deleted since has no name any more but the words that it marks.
+    // A deleted term has no name, so the marked words stand in for it.
     terms.add(mark.dataset.term ?? mark.textContent);
     mark.replaceWith(...mark.childNodes);
   }

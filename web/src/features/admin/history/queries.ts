@@ -3,13 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { adminApi } from '../auth/adminApi.ts';
 import { serverMessage } from '../serverMessage.ts';
 
-/** A save of an answer as the list tells it. */
+/** A saved version in the list. */
 export type Save = Schemas['RevisionList'][number];
 
-/** A version with everything that was written in it. */
 export type Revision = Schemas['Revision'];
 
-/** The kept versions of an answer, newest first; read anew each time the history opens. */
+/** The stored versions of an answer, newest first; refetched whenever the history opens. */
 export function revisionsQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'answers', 'revisions', id],
@@ -29,7 +28,7 @@ export function revisionsQuery(id: string) {
   });
 }
 
-/** One version as it was. */
+/** One version with its fields. */
 export function revisionQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['admin', 'answers', 'revisions', id, version],

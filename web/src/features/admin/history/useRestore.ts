@@ -7,7 +7,9 @@ interface RestoreOptions {
   onClose: () => void;
 }
 
-/** Puts an earlier version into the form, where it is saved or not. What fails is told at the version. */
+/**
+ * Loads an earlier version into the form, as unsaved changes. A failure is shown at the version.
+ */
 export function useRestore({ answerId, onRestore, onClose }: RestoreOptions) {
   const queryClient = useQueryClient();
   const { mutate, variables, error, isPending } = useMutation({
@@ -20,7 +22,6 @@ export function useRestore({ answerId, onRestore, onClose }: RestoreOptions) {
   return {
     restore: ({ version }: Save) => mutate(version),
     isPending,
-    /** Why the version could not be restored, if it was this one. */
     failureOf: ({ version }: Save) => (version === variables ? error?.message : undefined),
   };
 }

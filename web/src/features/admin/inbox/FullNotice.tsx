@@ -9,7 +9,7 @@ const NOTICES = {
     'New messages are being refused because too many are unread. Read or delete some to accept new ones.',
 } as const;
 
-/** Says that nothing more is taken from visitors until some of what waits has been dealt with. */
+/** Says that visitors can't send anything more until some of the queue has been handled. */
 export function FullNotice({ when }: { when: keyof typeof NOTICES }) {
   const { data } = useQuery(inboxCountsQuery());
   if (!data?.[when]) return null;

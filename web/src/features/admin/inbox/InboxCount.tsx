@@ -12,7 +12,7 @@ function isCounted(page: string): page is keyof typeof COUNTS {
   return page in COUNTS;
 }
 
-/** How much waits behind an entry of the sidebar, leading there; nothing where nothing waits. */
+/** A sidebar entry's number of waiting items, linked to them; nothing if there are none. */
 export function InboxCount({ page }: { page: string }) {
   const { data } = useQuery(inboxCountsQuery());
   if (!isCounted(page) || !data) return null;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { count } from '../../answers/format.ts';
 import { inboxCountsQuery } from './queries.ts';
 
-/** Leads to what visitors have submitted and nobody has looked at yet, if there is anything. */
+/** A link to pending submissions, if there are any. */
 export function PendingNote() {
   const { data } = useQuery(inboxCountsQuery());
   const pending = data?.pendingAnswers ?? 0;

@@ -2,10 +2,10 @@ import { dataOf } from '@band8/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { adminApi } from '../auth/adminApi.ts';
 
-/** Visitors write at any time: what is older than this is read again when a page is opened. */
+/** Older counts are refetched when a page is opened, because visitors can write at any time. */
 export const INBOX_FRESH_MS = 60_000;
 
-/** How many answers are pending and how many messages unread. */
+/** The numbers of pending answers and unread messages. */
 export function inboxCountsQuery() {
   return queryOptions({
     queryKey: ['admin', 'inbox-counts'],
@@ -15,7 +15,7 @@ export function inboxCountsQuery() {
   });
 }
 
-/** Reads the counts again, after a write or on demand. */
+/** Refetches the counts. */
 export function refreshCounts(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: inboxCountsQuery().queryKey });
 }

@@ -15,7 +15,7 @@ interface MessageDetailProps {
   actions: MessageActions;
 }
 
-/** All of a message, as the text that it is, and what can be done with it. */
+/** The full message as plain text, with its actions. */
 export function MessageDetail({ id, message, actions }: MessageDetailProps) {
   const { siteName } = useSite();
   const labelId = useId();
@@ -25,7 +25,7 @@ export function MessageDetail({ id, message, actions }: MessageDetailProps) {
 
   const markAnswered = () => {
     actions.mark(message, 'answered');
-    // The button is about to go.
+    // The button is about to disappear.
     reply.current?.focus();
   };
   return (

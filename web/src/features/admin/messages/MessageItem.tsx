@@ -11,7 +11,7 @@ interface MessageItemProps {
   actions: MessageActions;
 }
 
-/** A message: who wrote, how it begins; opened, all of it. Opening an unread one marks it read. */
+/** A message in the list. Opening it shows all of it and marks it as read. */
 export function MessageItem({ message, actions }: MessageItemProps) {
   const { name, email, status, createdAt } = message;
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import type { Schemas } from '@band8/client';
 import { Skeleton } from 'antd';
 import { useFocusFallback } from '../answers/focusPage.ts';
 import { Pager } from '../answers/Pager.tsx';
-import { pagesOf, showing } from '../answers/paging.ts';
+import { formatShownResults, pagesOf } from '../answers/paging.ts';
 import { MessageItem } from './MessageItem.tsx';
 import type { MessageSearch } from './messageSearch.ts';
 import { NoMessages } from './NoMessages.tsx';
@@ -11,12 +11,12 @@ import { useMessageActions } from './useMessageActions.ts';
 interface MessageListProps {
   list: Schemas['ContactMessages'];
   search: MessageSearch;
-  /** The messages are those of the page before; the wanted ones are on their way. */
+  /** Whether the messages are the previous page's while the requested page loads. */
   isStale: boolean;
   onPage: (page: number) => void;
 }
 
-/** A page of the inbox, newest first, or why there is nothing on it. */
+/** A page of the inbox, newest first, or why it is empty. */
 export function MessageList({ list, search, isStale, onPage }: MessageListProps) {
   const { messages, total } = list;
   const page = search.page ?? 1;
@@ -35,7 +35,7 @@ export function MessageList({ list, search, isStale, onPage }: MessageListProps)
       )}
       <div className="list-end">
         <p role="status" className={total === 0 ? 'sr' : undefined}>
-          {isStale ? 'Updating the list' : showing(page, messages.length, total)}
+          {isStale ? 'Updating the list' : formatShownResults(page, messages.length, total)}
         </p>
         {total > 0 && <Pager page={page} pages={pagesOf(total)} onPage={onPage} />}
       </div>
@@ -43,7 +43,7 @@ export function MessageList({ list, search, isStale, onPage }: MessageListProps)
   );
 }
 
-/** In place of the list while nothing is known. */
+/** Shown until the list is loaded. */
 export function MessagesSkeleton() {
   return (
     <div className="rows-skeleton" role="status" aria-label="Loading messages">

@@ -10,7 +10,7 @@ import type { MessageSearch } from './messageSearch.ts';
 import { messageListQuery, refreshMessages } from './queries.ts';
 import { StatusFilter } from './StatusFilter.tsx';
 
-/** What visitors have written; which of it, and the page, stand in the address. */
+/** The inbox; the URL holds the status and the page. */
 export function MessagesPage({ search }: { search: MessageSearch }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MessageStatus } from './messageSearch.ts';
 
-/** The inbox when nothing is there, or nothing of the chosen status. */
+/** The empty inbox, or no messages of the chosen status. */
 export function NoMessages({ status }: { status: MessageStatus | undefined }) {
   return (
     <div className="desk-empty">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type MessageStatus, STATUSES } from './messageSearch.ts';
 import { STATUS_LABELS } from './texts.ts';
 
-/** Leads to all messages or to those of one status. */
+/** Links to all messages and to those of each status. */
 export function StatusFilter({ current }: { current: MessageStatus | undefined }) {
   return (
     <nav className="message-filter" aria-label="Messages by status">
@@ -12,7 +12,7 @@ export function StatusFilter({ current }: { current: MessageStatus | undefined }
           to="/admin/messages"
           search={{ status }}
           activeOptions={{ exact: true }}
-          // Also on the second page, which is another address.
+          // Set here, because the link's own check would miss the other pages.
           aria-current={status === current ? 'page' : undefined}
         >
           {status ? STATUS_LABELS[status] : 'All'}

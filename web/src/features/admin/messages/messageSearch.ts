@@ -5,14 +5,14 @@ export type MessageStatus = Schemas['MessageStatus'];
 
 export const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'answered'];
 
-/** What the inbox keeps in its address; what is at its default is left out. */
+/** The inbox's URL parameters; defaults are left out. */
 export interface MessageSearch {
-  /** All of them unless it says otherwise. */
+  /** All messages if left out. */
   status?: MessageStatus | undefined;
   page?: number | undefined;
 }
 
-/** The search parameters of the inbox; whatever is unknown or malformed is dropped. */
+/** Validates the inbox's URL parameters, dropping unknown and malformed ones. */
 export function validateMessageSearch(raw: Record<string, unknown>): MessageSearch {
   return { status: oneOf(STATUSES, raw.status), page: pageOf(raw.page) };
 }

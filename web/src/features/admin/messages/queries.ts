@@ -10,12 +10,12 @@ export type Message = Schemas['ContactMessage'];
 
 const MESSAGES = ['admin', 'messages'];
 
-/** What the API is asked for, by what the address says. */
+/** The API's parameters for a URL. */
 export function messageParams({ status, page }: MessageSearch) {
   return { ...(status && { status }), page: page ?? 1, limit: PAGE_SIZE };
 }
 
-/** One page of the inbox; the page before stays until it is here. */
+/** One page of the inbox; the previous page stays visible while it loads. */
 export function messageListQuery(search: MessageSearch) {
   const query = messageParams(search);
   return queryOptions({
@@ -32,36 +32,36 @@ export function messageListQuery(search: MessageSearch) {
   });
 }
 
-/** Notes how far one has got with a message. */
+/** Sets the status of a message. */
 export function setMessageStatus(id: string, status: MessageStatus): Promise<Message> {
   const params = { path: { id } };
   return dataOf(adminApi.PUT('/api/admin/messages/{id}', { params, body: { status } }));
 }
 
-/** Deletes a message for good. */
+/** Deletes a message permanently. */
 export async function deleteMessage(id: string): Promise<void> {
   await adminApi.DELETE('/api/admin/messages/{id}', { params: { path: { id } } });
 }
 
-/** Forgets the pages of the inbox that are not on the screen. */
-function forgetOthers(queryClient: QueryClient): void {
+/** Removes the pages of the inbox that are not on screen from the cache. */
+function removeHiddenPages(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: MESSAGES, type: 'inactive' });
 }
 
 /**
- * After a change of one message: the counts are read again and every list is out of date. The one
- * on the screen stays as it is, so that a message doesn't vanish from 'Unread' while it is read.
+ * Refetches the counts and invalidates all lists after a change of one message. The visible list is
+ * not refetched, so that an opened message does not vanish from 'Unread'.
  */
 export async function afterStatusChange(queryClient: QueryClient): Promise<void> {
-  forgetOthers(queryClient);
+  removeHiddenPages(queryClient);
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: MESSAGES, refetchType: 'none' }),
     refreshCounts(queryClient),
   ]);
 }
 
-/** Reads the inbox anew. */
+/** Reloads the inbox. */
 export async function refreshMessages(queryClient: QueryClient): Promise<void> {
-  forgetOthers(queryClient);
+  removeHiddenPages(queryClient);
   await queryClient.invalidateQueries({ queryKey: MESSAGES });
 }

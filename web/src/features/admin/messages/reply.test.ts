@@ -12,7 +12,7 @@ const MESSAGE: Message = {
   createdAt: '2024-03-05T10:00:00.000Z',
 };
 
-/** A link as a mail program reads it. */
+/** Parses a link like a mail program. */
 function read(link: string) {
   const url = new URL(link);
   const fields = url.search
@@ -30,7 +30,7 @@ function read(link: string) {
 const replyTo = (change: Partial<Message>) => replyLink({ ...MESSAGE, ...change }, 'Band8');
 
 describe('a reply', () => {
-  it('goes to the sender, with a subject and the message quoted', () => {
+  it('goes to the sender, with a subject and the quoted message', () => {
     expect(read(replyTo({}))).toEqual({
       to: 'anouk+ielts@example.org',
       names: ['subject', 'body'],
@@ -58,18 +58,21 @@ describe('a reply', () => {
     expect(read(link).names).toEqual(['subject', 'body']);
   });
 
-  it('keeps every line of the message behind its mark, whatever ends a line', () => {
+  it('quotes every line, whatever its line break', () => {
     const { body } = read(replyTo({ message: 'One\r\nTwo\rThree\nFour' }));
     expect(body.split('\r\n').slice(-4)).toEqual(['> One', '> Two', '> Three', '> Four']);
   });
 
-  it.each(['a', '\n', 'я', '汉', '😀'])('stays short when the message is long: %j', (character) => {
-    const link = replyTo({ message: character.repeat(2_500), name: '汉'.repeat(200) });
-    expect(link.length).toBeLessThan(2_000);
-    expect(read(link).body).toMatch(/…$/);
-  });
+  it.each(['a', '\n', 'я', '汉', '😀'])(
+    'limits its length for a long message of %j',
+    (character) => {
+      const link = replyTo({ message: character.repeat(2_500), name: '汉'.repeat(200) });
+      expect(link.length).toBeLessThan(2_000);
+      expect(read(link).body).toMatch(/…$/);
+    },
+  );
 
-  it('writes a name in one line', () => {
+  it('puts the name on one line', () => {
     expect(read(replyTo({ name: ' Ann\n Lee ' })).body).toMatch(/^Hello Ann Lee,\r\n/);
   });
 });

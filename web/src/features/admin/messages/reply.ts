@@ -2,20 +2,20 @@ import { formatDate } from '../../../dates.ts';
 import { mailto } from '../../../mailto.ts';
 import type { Message } from './queries.ts';
 
-/** A link of more than about 2,000 characters does not reach every mail program. */
+/** Not every mail program accepts links longer than about 2,000 characters. */
 const MAX_QUOTE = 1_300;
 const MAX_NAME = 200;
 
-/** The beginning of a text, of which at most `room` characters are left when it is encoded. */
+/** The start of a text, at most `room` characters long after encoding. */
 function beginning(text: string, room: number): string {
-  let kept = '';
+  let start = '';
   let used = 0;
   for (const character of text) {
     used += encodeURIComponent(character).length;
-    if (used > room) return `${kept}…`;
-    kept += character;
+    if (used > room) return `${start}…`;
+    start += character;
   }
-  return kept;
+  return start;
 }
 
 function quoted(text: string): string {
@@ -24,8 +24,8 @@ function quoted(text: string): string {
 }
 
 /**
- * A link that begins a reply in the mail program: to the sender, with a subject and the message
- * quoted, as much of it as such a link can hold. Everything is encoded, so a line break stays one.
+ * A link that opens a reply in the mail program, with a subject and as much of the quoted message
+ * as a link can hold. Everything is encoded, so that no text can add headers.
  */
 export function replyLink({ name, email, message, createdAt }: Message, siteName: string): string {
   const body = [

@@ -20,13 +20,13 @@ interface StatusChange {
   status: MessageStatus;
 }
 
-function isGone(error: Error): boolean {
+function isDeleted(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
 /**
- * What can be done to the messages of a list. A status shows at once and goes back when it could not
- * be noted; a message disappears when it is deleted, not before.
+ * The actions on messages of a list. A status changes at once, and back if the request fails; a
+ * deleted message disappears only after success.
  */
 export function useMessageActions(search: MessageSearch) {
   const queryClient = useQueryClient();
@@ -43,11 +43,11 @@ export function useMessageActions(search: MessageSearch) {
   const refresh = () => Promise.all([refreshMessages(queryClient), refreshCounts(queryClient)]);
   const fail = async (title: string, error: Error) => {
     showFailure(title, error);
-    if (isGone(error)) await refresh();
+    if (isDeleted(error)) await refresh();
   };
 
   const { mutate: mark } = useMutation({
-    // One after the other: what was chosen last is what stays.
+    // Runs one request at a time, so that the last choice wins.
     scope: { id: 'message-status' },
     mutationFn: ({ message, status }: StatusChange) => setMessageStatus(message.id, status),
     onMutate: async ({ message, status }) => {
@@ -72,16 +72,15 @@ export function useMessageActions(search: MessageSearch) {
   const remove = async (message: Message) => {
     const question = 'Are you sure you want to delete this message? This action cannot be undone.';
     const about = `${message.name}: ${cutText(message.message)}`;
-    if (await confirm({ question, about, act: 'Delete' })) deletion.mutate(message);
+    if (await confirm({ question, about, actionLabel: 'Delete' })) deletion.mutate(message);
   };
 
   return {
     mark: (message: Message, status: MessageStatus) => {
       if (status !== message.status) mark({ message, status });
     },
-    /** Deletes after the question. */
+    /** Asks for confirmation first. */
     remove: (message: Message) => void remove(message),
-    /** The message that is being deleted. */
     busyId: deletion.isPending ? deletion.variables.id : undefined,
   };
 }

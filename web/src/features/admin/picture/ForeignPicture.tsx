@@ -2,22 +2,17 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 
 interface ForeignPictureProps {
-  /** The picture's address on another site. */
   address: string;
   alt: string;
-  /** What else there is to know about this picture. */
   children?: ReactNode;
 }
 
-/** Whether a picture is on another site, whose owner would see who asks for it. */
+/** Whether a picture is on another site, whose owner would see requests for it. */
 export function isForeign(address: string): boolean {
   return address !== '' && !address.startsWith('/media/');
 }
 
-/**
- * A picture on another site. The browser asks for it only when the person says so, and doesn't tell
- * that site which page it is for.
- */
+/** A picture on another site. It is loaded only on demand and without a referrer. */
 export function ForeignPicture({ address, alt, children }: ForeignPictureProps) {
   const [shown, setShown] = useState<string | null>(null);
   const url = URL.parse(address);
@@ -48,7 +43,7 @@ export function ForeignPicture({ address, alt, children }: ForeignPictureProps) 
   );
 }
 
-/** A picture, wherever it is, or a note that there is none. */
+/** A picture from any site, or a note that there is none. */
 export function AnyPicture({ url, alt }: { url: string | undefined; alt: string }) {
   if (!url) return <p>No picture</p>;
   return isForeign(url) ? <ForeignPicture address={url} alt={alt} /> : <img src={url} alt={alt} />;

@@ -7,12 +7,11 @@ import type { PictureUpload } from './usePictureUpload.ts';
 
 interface PictureFieldProps {
   id: string;
-  /** The picture's address, or empty. */
   value: string;
-  /** Whether the address was chosen by a contributor, so that it isn’t asked for unless told to. */
+  /** Whether a contributor chose the URL, so that the picture is loaded only on demand. */
   isContributors: boolean;
   onChange: (pictureUrl: string) => void;
-  /** What is wrong with it, and the id of that. */
+  /** The error, and its element's id. */
   fault: ReactNode;
   faultId: string | undefined;
   upload: PictureUpload;
@@ -22,14 +21,13 @@ function fileOf(data: DataTransfer | null): File | undefined {
   return [...(data?.files ?? [])][0];
 }
 
-/** Whether a paste belongs to what is being typed there. */
+/** Whether text is being typed there, so that a paste belongs to it. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[contenteditable="true"]') !== null;
 }
 
 /**
- * The picture of an answer: chosen, dropped or pasted, then sent with a bar that tells how far it
- * is, then shown.
+ * The picture of an answer: chosen, dropped or pasted, uploaded with a progress bar, then shown.
  */
 export function PictureField(props: PictureFieldProps) {
   const { id, value, isContributors, onChange, fault, faultId, upload } = props;
@@ -39,7 +37,7 @@ export function PictureField(props: PictureFieldProps) {
   const [isOver, setOver] = useState(false);
   const rules = usePictureRules();
   const { percent } = upload;
-  useStrayFiles(upload.upload);
+  usePastedPicture(upload.upload);
 
   const choose = () => chooser.current?.click();
   const drop = (event: DragEvent) => {
@@ -83,7 +81,7 @@ export function PictureField(props: PictureFieldProps) {
             <Button onClick={choose}>Replace Picture</Button>
             <Button
               onClick={() => {
-                // The button that takes the focus is there only then.
+                // The button that takes the focus is rendered only then.
                 flushSync(() => onChange(''));
                 button.current?.focus();
               }}
@@ -113,7 +111,7 @@ export function PictureField(props: PictureFieldProps) {
         aria-label="Picture file"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // So that choosing the same file again counts.
+          // Otherwise choosing the same file again would not fire an event.
           event.target.value = '';
           if (file) void upload.upload(file);
         }}
@@ -122,17 +120,17 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** Accepts a pasted picture wherever the focus is, and stops the browser from opening a file dropped elsewhere. */
-function useStrayFiles(take: (file: File) => Promise<void>) {
-  const latest = useRef(take);
+/** Accepts a picture pasted anywhere, and stops the browser from opening a dropped file. */
+function usePastedPicture(onFile: (file: File) => Promise<void>) {
+  const latest = useRef(onFile);
   useEffect(() => {
-    latest.current = take;
+    latest.current = onFile;
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const data = event.clipboardData;
       const file = fileOf(data);
-      // Office programs add a picture of the text that they copy.
+      // Office programs add a picture of copied text.
       if (!file || isTyping(event.target) || data?.types.includes('text/plain')) return;
       event.preventDefault();
       void latest.current(file);

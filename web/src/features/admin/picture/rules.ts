@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '../settings/queries.ts';
 
-/** What a picture may be. */
 export interface PictureRules {
-  /** Its greatest size. */
   megabytes: number;
-  /** Extensions, as the settings name them. */
+  /** File extensions as in the settings. */
   types: readonly string[];
 }
 
-/** What holds until an administrator changes it. */
+/** The rules until an administrator changes them. */
 export const DEFAULT_RULES: PictureRules = {
   megabytes: 10,
   types: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
@@ -24,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   avif: 'AVIF',
 };
 
-/** The names of the types, each once: 'JPG, PNG, GIF'. */
+/** The names of the types without duplicates: 'JPG, PNG, GIF'. */
 export function typeNames({ types }: PictureRules): string {
   return [...new Set(types.map((type) => NAMES[type] ?? type))].join(', ');
 }
@@ -33,13 +31,13 @@ function isDefault({ types }: PictureRules): boolean {
   return [...types].sort().join() === [...DEFAULT_RULES.types].sort().join();
 }
 
-/** What the field says of the rules; of the default types it names the usual ones. */
+/** The hint below the field; for the default types it names only the usual ones. */
 export function ruleHint(rules: PictureRules): string {
   const types = isDefault(rules) ? 'JPG, PNG, WebP' : typeNames(rules);
   return `${types}, max ${rules.megabytes}MB`;
 }
 
-/** Why a file can't be a picture of an answer, or null when it can. */
+/** Why a file is rejected, or null if it is accepted. */
 export function checkPicture(
   { type, size }: Pick<File, 'type' | 'size'>,
   rules: PictureRules = DEFAULT_RULES,
@@ -51,7 +49,7 @@ export function checkPicture(
   return size > megabytes * 1024 * 1024 ? `File size must be less than ${megabytes}MB` : null;
 }
 
-/** The rules of the settings; the default while they are not known: the server decides anyway. */
+/** The rules in the settings, or the defaults until they are loaded; the server checks as well. */
 export function usePictureRules(): PictureRules {
   const { data } = useQuery(settingsQuery());
   return data ? { megabytes: data.uploadLimit, types: data.allowedFileTypes } : DEFAULT_RULES;

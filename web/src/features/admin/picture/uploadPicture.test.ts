@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sendPicture } from './uploadPicture.ts';
 
-/** An image host that answers as it is told, and remembers what it was sent. */
+/** An image host with a configurable reply that records what it received. */
 let host: { server: Server; url: string; reply: { status: number; body: string }; got: string };
 
 beforeEach(async () => {
   const server = createServer(async (request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
-    // The browser asks first whether another site may send this.
+    // A browser first sends a preflight request.
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     host.got = await text(request);
     if (host.reply.status === 0) return response.destroy();
@@ -43,7 +43,7 @@ function send(signal = new AbortController().signal) {
 }
 
 describe('an upload', () => {
-  it('sends the file with every field of the signature and reads secure_url', async () => {
+  it('sends the file with all fields of the signature and returns secure_url', async () => {
     const secure_url = 'https://pictures.example.org/chart.webp';
     host.reply.body = JSON.stringify({ secure_url });
     expect(await send()).toBe(secure_url);
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect(host.got).toContain('bytes of a picture');
   });
 
-  it('sends the file last, so that its signature is checked before it comes', async () => {
+  it('sends the file last, so that the host can check the signature first', async () => {
     host.reply.body = JSON.stringify({ secure_url: 'https://pictures.example.org/a.webp' });
     await send();
     const names = [...host.got.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
@@ -68,37 +68,32 @@ describe('an upload', () => {
     expect(names.at(-1)).toBe('file');
   });
 
-  it('of a file of this site is kept without its origin', async () => {
+  it('stores a file of this site without its origin', async () => {
     host.reply.body = JSON.stringify({ secure_url: `${location.origin}/media/a.webp` });
     expect(await send()).toBe('/media/a.webp');
   });
 
-  it.each([400, 401, 500])(
-    'refused with %i says so, with the host’s own sentence',
-    async (status) => {
-      host.reply = { status, body: '{"error":{"message":"This is no picture."}}' };
-      await expect(send()).rejects.toThrow(
-        `Failed to upload image: ${status}. This is no picture.`,
-      );
-    },
-  );
+  it.each([400, 401, 500])('reports a rejection with %i and the host’s message', async (status) => {
+    host.reply = { status, body: '{"error":{"message":"This is no picture."}}' };
+    await expect(send()).rejects.toThrow(`Failed to upload image: ${status}. This is no picture.`);
+  });
 
-  it('refused without a sentence tells the status alone', async () => {
+  it('reports only the status of a rejection without a message', async () => {
     host.reply = { status: 502, body: '<html>' };
     await expect(send()).rejects.toThrow(/^Failed to upload image: 502$/);
   });
 
-  it.each(['{}', 'no JSON', 'null'])('answered by %s has failed', async (body) => {
+  it.each(['{}', 'no JSON', 'null'])('fails on the reply %s', async (body) => {
     host.reply.body = body;
     await expect(send()).rejects.toThrow(/^Upload failed$/);
   });
 
-  it('whose connection breaks has failed', async () => {
+  it('fails when the connection breaks', async () => {
     host.reply.status = 0;
     await expect(send()).rejects.toThrow(/^Upload failed$/);
   });
 
-  it('can be stopped', async () => {
+  it('can be cancelled', async () => {
     const controller = new AbortController();
     const upload = send(controller.signal);
     controller.abort();

@@ -4,13 +4,12 @@ import { adminApi } from '../auth/adminApi.ts';
 type Signature = Schemas['UploadSignature'];
 
 interface UploadOptions {
-  /** Hears how much has been sent, from 0 to 100. */
+  /** Called with the percentage sent, from 0 to 100. */
   onProgress: (percent: number) => void;
-  /** Stops the upload. */
   signal: AbortSignal;
 }
 
-/** The status, and the server's sentence where it gave one. */
+/** An error with the status and the server's message, if any. */
 function failure(what: string, status: number, sentence: unknown): Error {
   const said = typeof sentence === 'string' && sentence ? `. ${sentence}` : '';
   return new Error(`${what}: ${status}${said}`);
@@ -26,10 +25,10 @@ async function requestSignature(signal: AbortSignal): Promise<Signature> {
 }
 
 /**
- * Uploads a picture straight to the image host, with a signature of this server.
+ * Uploads a picture directly to the image host, with a signature from this server.
  *
- * @returns the picture's address; root-relative when this site serves it
- * @throws an error whose message is the text of the error catalogue; after a stop an `AbortError`
+ * @returns the picture's URL; root-relative if this site serves it
+ * @throws an error with the text of the error catalogue, or an `AbortError` when cancelled
  */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
   const signature = await requestSignature(options.signal);
@@ -44,12 +43,14 @@ function formOf(file: File, signature: Signature): FormData {
   form.append('signature', signature.signature);
   form.append('folder', folder);
   if (transformation) form.append('transformation', transformation);
-  // Last, so that the signature has been checked when the file arrives.
+  // Last, so that the host can check the signature before the file arrives.
   form.append('file', file);
   return form;
 }
 
-/** Posts the file to the host that the signature names. XMLHttpRequest tells how far it is. */
+/**
+ * Posts the file to the host in the signature; XMLHttpRequest, because fetch reports no progress.
+ */
 export function sendPicture(
   file: File,
   signature: Signature,
@@ -86,7 +87,7 @@ function parse(json: string): { secure_url?: unknown; error?: { message?: unknow
   }
 }
 
-/** Files of this site keep no origin, so that they survive a change of its address. */
+/** Drops this site's origin, so that the URL survives a change of domain. */
 function ownPath(address: string): string {
   const url = new URL(address);
   return url.origin === location.origin ? `${url.pathname}${url.search}` : address;

@@ -4,11 +4,11 @@ import { uploadPicture } from './uploadPicture.ts';
 
 interface Handlers {
   onUploaded: (pictureUrl: string) => void;
-  /** Hears what went wrong; null when a new attempt begins. */
+  /** Called with an error message, and with null when a new upload starts. */
   onError: (message: string | null) => void;
 }
 
-/** The upload of one picture at a time: idle, or so many percent sent. */
+/** Uploads one picture at a time; `percent` is null when idle. */
 export function usePictureUpload({ onUploaded, onError }: Handlers) {
   const rules = usePictureRules();
   const [percent, setPercent] = useState<number | null>(null);

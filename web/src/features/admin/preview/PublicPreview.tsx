@@ -7,15 +7,15 @@ import { type PreviewValues, previewQuery } from './queries.ts';
 
 interface PublicPreviewProps {
   values: PreviewValues;
-  /** When a stored answer was created, which its page shows; a new one is of today. */
+  /** The creation date of a stored answer; today for a new one. */
   createdAt?: string | undefined;
-  /** Whether the picture was left out of the values. */
+  /** Whether the picture was removed from the values. */
   hidesPicture: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The public page of an answer before it is saved, drawn with the parts of that page. */
+/** The public page of an answer before it is saved, rendered by the components of that page. */
 export function PublicPreview({ isOpen, onClose, hidesPicture, ...answer }: PublicPreviewProps) {
   return (
     <Modal
@@ -40,7 +40,7 @@ export function PublicPreview({ isOpen, onClose, hidesPicture, ...answer }: Publ
   );
 }
 
-/** A link would take the reader away from what is not saved yet. */
+/** Links are disabled, because following one would lose unsaved text. */
 function stayHere(event: MouseEvent) {
   if (!(event.target instanceof Element) || !event.target.closest('a')) return;
   event.preventDefault();

@@ -4,11 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { adminApi } from '../auth/adminApi.ts';
 import { serverMessage } from '../serverMessage.ts';
 
-/** What a create call would send; the preview stores nothing of it. */
+/** The values that a create call would send; the preview does not store them. */
 export type PreviewValues =
   paths['/api/admin/model-answers/preview']['post']['requestBody']['content']['application/json'];
 
-/** The answer as the public would get it, if these values were published (never cached). */
+/** The answer as published with these values; never cached. */
 export function previewQuery(values: PreviewValues) {
   return queryOptions({
     queryKey: ['admin', 'answers', 'preview', values],

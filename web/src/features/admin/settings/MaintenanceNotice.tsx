@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { maintenanceQuery } from './queries.ts';
 
-/** Says above every page of the back office that visitors find the site closed. */
+/** A notice on every page of the back office that maintenance mode is on. */
 export function MaintenanceNotice() {
   const { data } = useQuery(maintenanceQuery());
   if (!data?.maintenanceMode) return null;

@@ -18,7 +18,7 @@ function shown(value: string | boolean): string {
   return value.trim() || 'nothing';
 }
 
-/** Where two people's settings differ, and what can be done about it. */
+/** The differences between two people's settings, with the choice of which to save. */
 export function SettingsConflict(props: SettingsConflictProps) {
   const { isOpen, theirs, mine, onSaveMine, onLoadTheirs, onClose } = props;
   const theirValues = valuesOf(theirs);

@@ -4,7 +4,7 @@ import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import type { Settings } from './queries.ts';
 import type { Tab } from './tabs.ts';
 
-/** Begins the ids of the form's controls. */
+/** The prefix of the controls' ids. */
 export const FORM = 'setting';
 
 function SwitchSetting({ name, hint }: { name: SettingName; hint: string | undefined }) {
@@ -55,13 +55,12 @@ function Setting({ name, stored }: { name: SettingName; stored: Settings }) {
 
 interface TabProps {
   tab: Tab;
-  /** What the server holds. */
   stored: Settings;
-  /** Whether what changed needs the password. */
+  /** Whether the changes need the password. */
   asksPassword: boolean;
 }
 
-/** What belongs to the analytics code: the password for a change, and warnings. */
+/** Below the analytics code: the password field for a change, and warnings. */
 function CodeNotes({ stored: { analyticsWarnings }, asksPassword }: Omit<TabProps, 'tab'>) {
   return (
     <>
@@ -101,7 +100,7 @@ export const TAB_LABELS: Readonly<Record<Tab, string>> = {
   advanced: 'Advanced',
 };
 
-/** The settings of a tab. */
+/** The settings on one tab. */
 export function TabSettings({ tab, stored, asksPassword }: TabProps) {
   return (
     <div className="settings__fields">

@@ -7,12 +7,11 @@ import { TABS, type Tab } from './tabs.ts';
 import { useSettingsForm } from './useSettingsForm.ts';
 
 interface SettingsFormProps {
-  /** What the server holds. */
   settings: Settings;
   tab: Tab;
 }
 
-/** All settings in four tabs, saved together. */
+/** All settings on four tabs, saved together. */
 export function SettingsForm({ settings, tab }: SettingsFormProps) {
   const { form, draft, save, outcome, openTab, change, submit, refuse } = useSettingsForm(
     settings,
@@ -37,7 +36,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
         items={TABS.map((key) => ({
           key,
           label: TAB_LABELS[key],
-          // A fault in another tab has to be there to be led to.
+          // Rendered early, so that a field on another tab can take the focus.
           forceRender: true,
           children: <TabSettings tab={key} stored={save.stored} asksPassword={save.asksPassword} />,
         }))}
@@ -50,7 +49,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
               role="alert"
               showIcon
               title={save.failure}
-              closable={{ 'aria-label': 'Dismiss', onClose: save.forgetFailure }}
+              closable={{ 'aria-label': 'Dismiss', onClose: save.clearFailure }}
             />
           )}
           {outcome && <Alert type="success" role="status" showIcon title={outcome.message} />}

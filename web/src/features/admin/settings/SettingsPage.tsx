@@ -5,13 +5,13 @@ import { type Settings, settingsQuery } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { Tab } from './tabs.ts';
 
-/** The site’s settings. What is edited is written back, so it is read anew each time. */
+/** The site's settings, refetched when opened, so that an edit starts from the current version. */
 export function SettingsPage({ tab }: { tab: Tab }) {
   const { data, isFetching, isFetchedAfterMount, error, refetch } = useQuery({
     ...settingsQuery(),
     refetchOnMount: 'always',
   });
-  // Once open, the form stays with what is typed, whatever is read meanwhile.
+  // Once open, the form keeps its values even if the settings are refetched.
   const [opened, setOpened] = useState<Settings>();
   if (!opened && data && isFetchedAfterMount && !isFetching && !error) setOpened(data);
   return (

@@ -1,21 +1,20 @@
 import { ApiError, type Schemas } from '@band8/client';
 import type { FormRule } from 'antd';
 import { tooLong } from '../../../components/dialog/fields.ts';
-import { checkedBy, counted } from '../fields/rules.ts';
+import { characterCount, validateWith } from '../fields/rules.ts';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import type { Tab } from './tabs.ts';
 
-/** What of the form can be at fault: a setting, or the password that a new analytics code needs. */
+/** A field of the form: a setting, or the password that a new analytics code needs. */
 export type FieldName = SettingName | 'currentPassword';
-/** Every field, in the order of the form. */
 export const FIELDS: readonly FieldName[] = [...SETTINGS, 'currentPassword'];
 
-/** The tab that a field is in. */
+/** The tab that contains a field. */
 export function tabOf(name: FieldName): Tab {
   return name === 'currentPassword' ? 'advanced' : SETTING_FIELDS[name].tab;
 }
 
-/** What is wrong with what is typed into a field, in a sentence; nothing where it can be saved. */
+/** The error in a field's text, if any, as a sentence. */
 export function settingFault(name: FieldName, text: string): string | undefined {
   if (name === 'currentPassword') return text ? undefined : 'Enter your current password.';
   const { missing, range, read, check, maxLength } = SETTING_FIELDS[name];
@@ -28,16 +27,16 @@ export function settingFault(name: FieldName, text: string): string | undefined 
   return check?.(text) ?? tooLong(text, maxLength);
 }
 
-/** The rules of a text: its length is told while it is typed, all else when it is saved. */
+/** The rules of a text field: its length is checked while typing, the rest when saving. */
 export function settingRules(name: FieldName): FormRule[] {
   const max = name === 'currentPassword' ? undefined : SETTING_FIELDS[name].maxLength;
   return [
-    { ...checkedBy((text) => settingFault(name, text)), validateTrigger: 'onSubmit' },
-    ...(max === undefined ? [] : [checkedBy((text) => tooLong(text, max)), counted(max)]),
+    { ...validateWith((text) => settingFault(name, text)), validateTrigger: 'onSubmit' },
+    ...(max === undefined ? [] : [validateWith((text) => tooLong(text, max)), characterCount(max)]),
   ];
 }
 
-/** What the server refused; of the analytics code it tells in whole sentences. */
+/** The server's errors by field; those of the analytics code are full sentences. */
 export function refusedSettings(error: unknown): { name: FieldName; errors: string[] }[] {
   if (!(error instanceof ApiError) || !error.problem) return [];
   const { errors = [] }: Pick<Schemas['Problem'], 'errors'> = JSON.parse(error.body);

@@ -5,29 +5,29 @@ import type { Tab } from './tabs.ts';
 type Input = Schemas['SettingsInput'];
 export type SettingName = Exclude<keyof Input, 'version' | 'currentPassword'>;
 
-/** One setting on the screen; `Value` is what is sent. */
+/** The description of a setting; `Value` is the type that is sent. */
 interface Field<Value> {
   label: string;
   tab: Tab;
   kind: [Value] extends [boolean] ? 'switch' : 'text' | 'area' | 'email' | 'number' | 'code';
-  /** Beneath the control; a switch without it is not in use yet. */
+  /** Shown below the control; a switch without a hint has no effect yet. */
   hint?: string | ((stored: Settings) => string);
-  /** The most characters that the API takes. */
+  /** The maximum number of characters that the API accepts. */
   maxLength?: number;
-  /** The least and the most that the API takes of a number. */
+  /** The minimum and maximum number that the API accepts. */
   range?: readonly [number, number];
-  /** What to say when it is blank; a setting without it may be blank. */
+  /** The message for a blank field; without it the field may be blank. */
   missing?: string;
-  /** What else is wrong with what is typed, in a sentence. */
+  /** Returns the message for any other error. */
   check?: (text: string) => string | undefined;
-  /** What is sent for what is typed; the trimmed text unless it says otherwise. */
+  /** Converts the text to the sent value; trims it if omitted. */
   read?: (text: string) => Value;
 }
 
 type Entry<Value> = Field<Value> &
   ([Value] extends [number | readonly string[]] ? { read: (text: string) => Value } : object);
 
-/** By what browsers take for an address, as the server does. */
+/** Uses the browser's check of e-mail addresses, like the server. */
 function isEmail(text: string): boolean {
   const input = document.createElement('input');
   input.type = 'email';
@@ -37,16 +37,13 @@ function isEmail(text: string): boolean {
 
 const FALLBACK_MB = 5;
 
-/** The limit that was typed, in megabytes; 5 when it is no number. */
+/** The limit in megabytes; 5 if the text is not a number. */
 export function megabytesOf(text: string): number {
   const number = Number(text);
   return text.trim() === '' || Number.isNaN(number) ? FALLBACK_MB : number;
 }
 
-/**
- * What the number in the field does. The default limits nothing until it is changed, and no number
- * allows more than the server takes.
- */
+/** Explains that the default has no effect until changed, and that the server has a limit. */
 export function fileSizeHint({ maxFileSize, uploadLimit }: Settings): string {
   const range = 'From 1 to 50.';
   if (maxFileSize < uploadLimit) {
@@ -58,7 +55,7 @@ export function fileSizeHint({ maxFileSize, uploadLimit }: Settings): string {
   return range;
 }
 
-/** The types of a comma list: trimmed, blanks dropped. */
+/** The types in a comma-separated list, trimmed and without blanks. */
 export function typesOf(text: string): string[] {
   return text
     .split(',')
@@ -67,8 +64,8 @@ export function typesOf(text: string): string[] {
 }
 
 /**
- * Every setting of the contract, described once, in the order of the form. The form, its checks,
- * what is sent, the comparison in a conflict and the labels in the audit log are made of it.
+ * All settings of the contract, in the order of the form. The form, its checks, requests, conflicts
+ * and the audit log's labels are derived from this table.
  */
 export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = {
   siteName: {
@@ -138,5 +135,4 @@ export const SETTING_FIELDS: { readonly [N in SettingName]: Entry<Input[N]> } = 
   },
 };
 
-/** Every setting, in the order of the form. */
 export const SETTINGS = Object.keys(SETTING_FIELDS) as readonly SettingName[];

@@ -1,12 +1,12 @@
 import { ApiError, dataOf, type Schemas } from '@band8/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { siteQuery } from '../../site/queries.ts';
-import { againAfterFailure, readAsAdmin } from '../answers/read.ts';
+import { RETRY_ON_MOUNT, readAsAdmin } from '../answers/read.ts';
 import { adminApi } from '../auth/adminApi.ts';
 
 export type Settings = Schemas['Settings'];
 
-/** All settings, with what follows from them: the limit of uploads, and warnings. */
+/** All settings, with the server's upload limit and warnings. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['admin', 'settings'],
@@ -15,19 +15,19 @@ export function settingsQuery() {
         () => adminApi.GET('/api/admin/settings', { signal }),
         () => 'Failed to fetch settings',
       ),
-    ...againAfterFailure,
+    ...RETRY_ON_MOUNT,
   });
 }
 
-/** Everybody who works here has to know within this time that the site was closed or opened. */
+/** The time within which every administrator should learn that maintenance mode was switched. */
 const MAINTENANCE_FRESH_MS = 60_000;
 
-/** The settings, as fresh as the notice of maintenance mode has to be. */
+/** The settings, refetched as often as the maintenance notice needs. */
 export function maintenanceQuery() {
   return { ...settingsQuery(), staleTime: MAINTENANCE_FRESH_MS };
 }
 
-/** What came of a save: the settings in force, or those that somebody else has saved meanwhile. */
+/** The result of a save: the saved settings, or those that somebody else has saved. */
 export interface SaveResult {
   settings: Settings;
   isConflict: boolean;
@@ -35,8 +35,8 @@ export interface SaveResult {
 
 /**
  * Replaces the settings.
- * @param isSame whether settings say what was to be saved: then an earlier save, whose reply was
- *   lost, has done it
+ * @param isSame whether settings equal the ones to save; a conflict with them means that an earlier
+ *   save succeeded although its reply was lost
  */
 export async function saveSettings(
   body: Schemas['SettingsInput'],
@@ -52,9 +52,10 @@ export async function saveSettings(
   }
 }
 
-/** Lets every page know of saved settings: names and texts of the site change at once. */
+/** Updates the cached settings, including the site's name and texts on every page. */
 export async function showSettings(queryClient: QueryClient, settings: Settings): Promise<void> {
   queryClient.setQueryData(settingsQuery().queryKey, settings);
-  // The pages are told, but never ask: so it is asked here, past maintenance mode.
+  // Fetched here through the admin API, because pages do not refetch it and maintenance mode blocks
+  // the public one.
   await queryClient.fetchQuery({ ...siteQuery(adminApi), staleTime: 0 });
 }

@@ -5,7 +5,7 @@ import { refusedSettings, settingFault, tabOf } from './faults.ts';
 import { fileSizeHint, megabytesOf, SETTINGS, typesOf } from './fields.ts';
 import type { Settings } from './queries.ts';
 import { validateSettingsSearch } from './tabs.ts';
-import { inputOf, sameSettings, valuesOf } from './values.ts';
+import { areSameSettings, inputOf, valuesOf } from './values.ts';
 
 const STORED: Settings = {
   siteName: 'Band8',
@@ -23,8 +23,8 @@ const STORED: Settings = {
 };
 const VALUES = valuesOf(STORED);
 
-describe('what is sent', () => {
-  it('is every setting, texts trimmed, an empty contact address left out', () => {
+describe('the saved values', () => {
+  it('include every setting, with texts trimmed, and leave out an empty contact address', () => {
     const values = { ...VALUES, siteName: ' Band8 ', contactEmail: '  ', analyticsCode: '\n' };
     const { version, uploadLimit, analyticsWarnings, ...settings } = STORED;
     expect(inputOf(values)).toEqual(settings);
@@ -33,22 +33,24 @@ describe('what is sent', () => {
     });
   });
 
-  it('falls back to 5 MB where no number is typed', () => {
+  it('fall back to 5 MB when the text is not a number', () => {
     expect(['7', '2.5', '', ' ', 'many'].map(megabytesOf)).toEqual([7, 2.5, 5, 5, 5]);
   });
 
-  it('parts types by commas, trimmed, blanks dropped', () => {
+  it('split types at commas, trim them and drop blanks', () => {
     expect(typesOf(' jpg ,, png,')).toEqual(['jpg', 'png']);
     expect(typesOf(' , ')).toEqual([]);
   });
 
-  it('is compared by what would be saved', () => {
-    expect(sameSettings(VALUES, { ...VALUES, siteName: 'Band8 ', maxFileSize: '5.0' })).toBe(true);
-    expect(sameSettings(VALUES, { ...VALUES, enableComments: false })).toBe(false);
+  it('are compared after conversion', () => {
+    expect(areSameSettings(VALUES, { ...VALUES, siteName: 'Band8 ', maxFileSize: '5.0' })).toBe(
+      true,
+    );
+    expect(areSameSettings(VALUES, { ...VALUES, enableComments: false })).toBe(false);
   });
 });
 
-describe('what can’t be saved', () => {
+describe('invalid settings', () => {
   it.each([
     ['siteName', ' ', 'Enter the site’s name.'],
     ['siteName', 'x'.repeat(61), 'Too long: remove 1 character (limit 60).'],
@@ -71,16 +73,16 @@ describe('what can’t be saved', () => {
     ['contactEmail', ''],
     ['maxFileSize', ''],
     ['maxFileSize', '50'],
-  ] as const)('is not %s: %j', (name, text) => {
+  ] as const)('do not include %s: %j', (name, text) => {
     expect(settingFault(name, text)).toBeUndefined();
   });
 });
 
-describe('what the server refuses', () => {
+describe('the server’s errors', () => {
   const refusal = (errors: { path: string; message: string }[]) =>
     new ApiError(400, JSON.stringify({ code: 'VALIDATION_FAILED', message: 'No.', errors }));
 
-  it('is told at its field, in sentences', () => {
+  it('are shown at their fields, in sentences', () => {
     const errors = [
       { path: '/analyticsCode', message: 'The element <img> is not taken.' },
       { path: '/analyticsCode', message: 'A <script> isn’t closed.' },
@@ -96,7 +98,7 @@ describe('what the server refuses', () => {
     ]);
   });
 
-  it('is nothing in particular when it says nothing', () => {
+  it('are empty when the server gives no details', () => {
     expect(refusedSettings(new ApiError(500, ''))).toEqual([]);
     expect(refusedSettings(new TypeError('Failed to fetch'))).toEqual([]);
   });
@@ -106,20 +108,20 @@ describe('the hint at the file size', () => {
   const hint = (maxFileSize: number, uploadLimit: number) =>
     fileSizeHint({ ...STORED, maxFileSize, uploadLimit });
 
-  it('names no second limit beside the number in the field', () => {
+  it('mentions no second limit when it equals the field’s number', () => {
     expect(hint(5, 10)).toBe(
       'From 1 to 50. This default takes effect once you save a different number; until then, the picture field of an answer shows the limit.',
     );
     expect(hint(2, 2)).toBe('From 1 to 50.');
   });
 
-  it('says where a larger number has no effect', () => {
+  it('explains that a larger number has no effect', () => {
     expect(hint(20, 10)).toBe('From 1 to 50. Pictures over 10 MB are never accepted.');
   });
 });
 
 describe('the tabs', () => {
-  it('hold each setting once', () => {
+  it('contain each setting once', () => {
     const tabs = SETTINGS.map(tabOf);
     expect(new Set(SETTINGS).size).toBe(10);
     expect(tabs.filter((tab) => tab === 'general')).toHaveLength(4);
@@ -128,7 +130,7 @@ describe('the tabs', () => {
     expect(tabOf('analyticsCode')).toBe('advanced');
   });
 
-  it('stand in the address, the first by nothing', () => {
+  it('are in the URL, except the first', () => {
     expect(validateSettingsSearch({ tab: 'media' })).toEqual({ tab: 'media' });
     for (const tab of ['general', 'nothing', undefined]) {
       expect(validateSettingsSearch({ tab })).toEqual({ tab: undefined });

@@ -5,28 +5,31 @@ import type { UnsavedForm } from '../../../storage/useUnsaved.ts';
 import { serverMessage } from '../serverMessage.ts';
 import { type Settings, saveSettings, showSettings } from './queries.ts';
 import {
+  areSameSettings,
   inputOf,
   type SettingsText,
   type SettingsValues,
-  sameSettings,
   textOf,
   valuesOf,
 } from './values.ts';
 
-/** Without a version the values replace whatever is there. */
+/** Without a version the values overwrite the current ones. */
 type Saving = Pick<SettingsText, 'values'> & Partial<SettingsText>;
 
 interface SaveOptions {
-  /** What the server held when the page was opened. */
   opened: Settings;
   draft: UnsavedForm<SettingsText>;
-  /** The password as typed: no part of the draft, which is stored on the device. */
+  /**
+   * Returns the typed password, which is not in the draft, because drafts are stored on the device.
+   */
   readPassword: () => string | undefined;
   onSaved: () => void;
   onRefused: (error: Error) => void;
 }
 
-/** Sends the settings; whatever goes wrong, what was typed stays, and the failure says why. */
+/**
+ * Saves the settings. On failure the typed values remain in the form, and an error explains why.
+ */
 export function useSaveSettings(options: SaveOptions) {
   const { opened, draft, readPassword, onSaved, onRefused } = options;
   const queryClient = useQueryClient();
@@ -47,7 +50,7 @@ export function useSaveSettings(options: SaveOptions) {
         ...(version !== undefined && { version }),
         ...(asksPassword && currentPassword && { currentPassword }),
       };
-      return saveSettings(body, (theirs) => sameSettings(valuesOf(theirs), values));
+      return saveSettings(body, (theirs) => areSameSettings(valuesOf(theirs), values));
     },
     onSuccess: async ({ settings, isConflict }, { values }) => {
       if (isConflict) return setConflict({ theirs: settings, isOpen: true });
@@ -56,7 +59,7 @@ export function useSaveSettings(options: SaveOptions) {
       setSetAside(undefined);
       draft.markSaved(values, textOf(settings));
       onSaved();
-      // They are saved: a page that can't show them yet is no failure.
+      // The settings are saved, so a page that can't refresh is no failure.
       await showSettings(queryClient, settings).catch(() => undefined);
       await router.invalidate();
     },
@@ -65,22 +68,21 @@ export function useSaveSettings(options: SaveOptions) {
 
   const closeConflict = () => setConflict((current) => ({ ...current, isOpen: false }));
   return {
-    /** What the server holds, as far as is known here. */
     stored,
     isPending,
     failure: error && (serverMessage(error) ?? 'Failed to update settings'),
-    forgetFailure: reset,
+    clearFailure: reset,
     send: () => mutate(draft.current),
-    /** Whether the analytics code is another one, which takes the password. */
+    /** Whether the analytics code was changed, which needs the password. */
     asksPassword,
     conflict,
     closeConflict,
-    /** Saves one's own values over what is there now, whatever that is. */
+    /** Saves the user's values over any others. */
     saveMine: () => {
       closeConflict();
       mutate({ values: draft.current.values });
     },
-    /** Shows theirs; one's own can be brought back. */
+    /** Loads the other person's settings; the user's can be restored. */
     loadTheirs: () => {
       closeConflict();
       const { theirs } = conflict;
@@ -88,7 +90,7 @@ export function useSaveSettings(options: SaveOptions) {
       setStored(theirs);
       draft.set({ current: textOf(theirs), saved: textOf(theirs), isRestored: false });
     },
-    /** Brings one's own values back, over theirs. */
+    /** Restores the user's values. */
     bringBack:
       setAside &&
       (() => {

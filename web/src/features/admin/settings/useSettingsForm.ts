@@ -11,17 +11,17 @@ import type { Tab } from './tabs.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 import { type SettingsText, type SettingsValues, textOf, valuesOf } from './values.ts';
 
-/** What a save says, and for how long. */
+/** The message after a save, and how long it is shown. */
 export const SETTINGS_SAVED = { message: 'Settings updated successfully!', forMs: 3_000 };
 const MAINTENANCE_QUESTION =
   'Are you sure you want to turn on maintenance mode? Visitors won’t be able to use the site until you turn it off; administrators still can.';
 
-/** What stands in the form; the password is never stored on the device. */
+/** The values of the form, with the password, which is never stored on the device. */
 export type SettingsFields = SettingsValues & { currentPassword?: string };
 
 type FormFailure = Parameters<NonNullable<FormProps<SettingsFields>['onFinishFailed']>>[0];
 
-/** Checks, asks where it has to be asked, saves, and leads to what is at fault. */
+/** Validates, confirms and saves, and focuses the first invalid field. */
 export function useSettingsForm(opened: Settings, tab: Tab) {
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -41,20 +41,20 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
       search: { tab: next === 'general' ? undefined : next },
       resetScroll: false,
     });
-  const leadTo = (name: FieldName) => {
+  const goToField = (name: FieldName) => {
     setWanted(name);
     if (tabOf(name) !== tab) openTab(tabOf(name));
   };
   useEffect(() => {
     if (!wanted || tabOf(wanted) !== tab) return;
-    // What the tab holds is shown a moment after the tab.
+    // The tab's fields are visible only in the next frame.
     const frame = requestAnimationFrame(() => {
       form.scrollToField(wanted, { block: 'center', focus: true });
       setWanted(undefined);
     });
     return () => cancelAnimationFrame(frame);
   }, [form, wanted, tab]);
-  // Saved, restored and discarded values are shown as well.
+  // Shows values that were saved, restored or discarded.
   const { values } = draft.current;
   useEffect(() => form.setFieldsValue(values), [form, values]);
 
@@ -69,19 +69,20 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     onRefused: (error) => {
       const refused = refusedSettings(error);
       form.setFields(refused);
-      if (refused[0]) leadTo(refused[0].name);
+      if (refused[0]) goToField(refused[0].name);
     },
   });
 
-  const forgetOutcome = () => {
+  const clearOutcome = () => {
     setOutcome(null);
-    save.forgetFailure();
+    save.clearFailure();
   };
   const submit = async () => {
     if (save.isPending) return;
-    forgetOutcome();
+    clearOutcome();
     const closes = values.maintenanceMode && !save.stored.maintenanceMode;
-    if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, act: 'Turn On' }))) return;
+    if (closes && !(await confirm({ question: MAINTENANCE_QUESTION, actionLabel: 'Turn On' })))
+      return;
     save.send();
   };
   useShortcut('mod+s', 'Save settings', () => form.submit());
@@ -94,12 +95,11 @@ export function useSettingsForm(opened: Settings, tab: Tab) {
     openTab,
     change: ({ currentPassword, ...change }: Partial<SettingsFields>) => draft.change(change),
     submit,
-    /** Leads to the first field that is at fault. */
     refuse: ({ errorFields }: FormFailure) => {
-      forgetOutcome();
+      clearOutcome();
       const [name] = errorFields[0]?.name ?? [];
       const field = FIELDS.find((one) => one === name);
-      if (field) leadTo(field);
+      if (field) goToField(field);
     },
   };
 }

@@ -2,23 +2,22 @@ import type { Schemas } from '@band8/client';
 import { SETTING_FIELDS, SETTINGS, type SettingName } from './fields.ts';
 import type { Settings } from './queries.ts';
 
-/** What stands in the form: switches, and texts as they are typed. */
 export type SettingsValues = {
   readonly [N in SettingName]: Settings[N] extends boolean ? boolean : string;
 };
 
-/** What stands in the form, and the stored version that it started from. */
+/** The values of the form and the version that they are based on. */
 export interface SettingsText {
   values: SettingsValues;
   version: number;
 }
 
-/** A record with an entry for each setting; its type is the caller's claim. */
+/** A record with an entry for each setting; the caller asserts its type. */
 function recordOf<R>(entryOf: (name: SettingName) => unknown): R {
   return Object.fromEntries(SETTINGS.map((name) => [name, entryOf(name)])) as R;
 }
 
-/** Settings as the form shows them. */
+/** The form's values for settings. */
 export function valuesOf(settings: Settings): SettingsValues {
   return recordOf((name) => {
     const value = settings[name] ?? '';
@@ -27,12 +26,12 @@ export function valuesOf(settings: Settings): SettingsValues {
   });
 }
 
-/** Stored settings as the form begins with them. */
+/** The form's initial values for stored settings. */
 export function textOf(settings: Settings): SettingsText {
   return { values: valuesOf(settings), version: settings.version };
 }
 
-/** What is sent: texts trimmed, an empty contact address left out. */
+/** The values to send: texts trimmed, an empty contact address left out. */
 export function inputOf(values: SettingsValues): Schemas['SettingsInput'] {
   return recordOf((name) => {
     const value = values[name];
@@ -42,7 +41,7 @@ export function inputOf(values: SettingsValues): Schemas['SettingsInput'] {
   });
 }
 
-/** Whether saving either would save the same. */
-export function sameSettings(one: SettingsValues, other: SettingsValues): boolean {
+/** Whether both would be saved as the same settings. */
+export function areSameSettings(one: SettingsValues, other: SettingsValues): boolean {
   return JSON.stringify(inputOf(one)) === JSON.stringify(inputOf(other));
 }

@@ -18,7 +18,7 @@ const PATHS = {
   viewSite: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
 } as const;
 
-/** The line drawings of the back office; they say nothing by themselves. */
+/** The icons of the back office; they are hidden from screen readers. */
 export function AdminIcon({ name }: { name: keyof typeof PATHS }) {
   return <LineDrawing path={PATHS[name]} />;
 }

@@ -13,7 +13,7 @@ import { Sidebar } from './Sidebar.tsx';
 export function AdminLayout() {
   const { user, isLoading } = useAuth();
   if (isLoading) return <AdminLoading />;
-  if (!user) return <ToSignIn />;
+  if (!user) return <RedirectToSignIn />;
   return (
     <Shortcuts>
       <div className="desk">
@@ -28,7 +28,7 @@ export function AdminLayout() {
 }
 
 /** Redirects to sign-in only once: this component stays mounted while that page loads. */
-function ToSignIn() {
+function RedirectToSignIn() {
   const router = useRouter();
   useEffect(() => {
     const { pathname, href } = router.history.location;

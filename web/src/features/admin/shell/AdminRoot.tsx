@@ -7,12 +7,14 @@ import { currentTheme, subscribeToTheme } from '../../../theme.ts';
 import { AuthProvider } from '../auth/AuthProvider.tsx';
 import { antdTheme } from './antdTheme.ts';
 
-/** The page's policy lets in only styles that carry this; the server writes it into the head. */
+/**
+ * The nonce that the content security policy requires of styles; the server puts it in the head.
+ */
 function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 }
 
-/** A star after the label; screen readers hear of it from the field itself. */
+/** An asterisk after the label; screen readers get the field's own attribute instead. */
 function markRequired(label: ReactNode, { required }: { required: boolean }): ReactNode {
   return (
     <>
@@ -22,7 +24,7 @@ function markRequired(label: ReactNode, { required }: { required: boolean }): Re
   );
 }
 
-/** What all pages of the back office share: the theme, who is signed in, and notifications. */
+/** The theme, authentication and notifications for all pages of the back office. */
 export function AdminRoot() {
   const mode = useSyncExternalStore(subscribeToTheme, currentTheme);
   const [nonce] = useState(styleNonce);

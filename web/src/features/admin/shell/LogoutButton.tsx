@@ -4,7 +4,7 @@ import { useAuth } from '../auth/AuthProvider.tsx';
 import { AdminIcon } from './AdminIcon.tsx';
 import { hasUnsavedText } from './unsavedText.ts';
 
-/** Signs out; where an open form holds unsaved text it asks first. */
+/** Signs out, asking first if a form has unsaved text. */
 export function LogoutButton() {
   const { logout } = useAuth();
   const [isAsking, setAsking] = useState(false);

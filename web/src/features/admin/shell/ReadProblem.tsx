@@ -2,15 +2,15 @@ import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 
 interface ReadProblemProps {
-  /** A query, or what is like one. */
+  /** A query, or an object like one. */
   read: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** What is said instead of the error's own words. */
+  /** Shown instead of the error's message. */
   title?: string;
-  /** What else can be done about it. */
+  /** Other actions to offer. */
   children?: ReactNode;
 }
 
-/** That something could not be read, and the way to try again; nothing where it could. */
+/** An error with a retry button; nothing if the read succeeded. */
 export function ReadProblem({ read, title, children }: ReadProblemProps) {
   if (!read.error) return null;
   return (

@@ -9,7 +9,7 @@ import { InboxCount } from '../inbox/InboxCount.tsx';
 import { ShortcutHelpButton } from '../shortcuts/Shortcuts.tsx';
 import { AdminIcon } from './AdminIcon.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { useFreshOnEachPage } from './useFreshOnEachPage.ts';
+import { useRefetchOnNavigation } from './useRefetchOnNavigation.ts';
 
 const PAGES = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'dashboard' },
@@ -22,16 +22,16 @@ const PAGES = [
   { to: '/admin/audit', label: 'Audit', icon: 'audit' },
 ] as const;
 
-/** The page of the menu that an address belongs to: writing an answer belongs to the answers. */
+/** The menu entry of a URL; creating and editing belong to the answers. */
 function sectionOf(pathname: string): string {
   return /^\/admin\/(create|edit)/.test(pathname) ? '/admin/answers' : pathname;
 }
 
-/** The way around the back office: beside the page, on a phone behind a menu button. */
+/** The navigation of the back office; on a phone it opens from a menu button. */
 export function Sidebar({ email }: { email: string }) {
   const { siteName } = useSite();
   const [isOpen, setOpen] = useState(false);
-  useFreshOnEachPage();
+  useRefetchOnNavigation();
   return (
     <>
       <header className="desk__bar">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** An address of the back office that leads nowhere. */
+/** Shown at unknown addresses of the back office. */
 export function UnknownPage() {
   return (
     <div className="desk-empty">

@@ -1,7 +1,7 @@
 import { type ThemeConfig, theme } from 'antd';
 import { coloursOf, SANS } from '../../../tokens.ts';
 
-/** Ant Design in the clothes of the site: every colour comes from `tokens.ts`. */
+/** The Ant Design theme, with all colours from `tokens.ts`. */
 export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
   const colour = coloursOf(mode);
   const [primary, paper, raised] = [colour('task1'), colour('paper'), colour('paper-raised')];
@@ -45,7 +45,7 @@ export function antdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig 
     },
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-      // The days of the months beside are disabled in name only.
+      // The adjacent months' days use the colour of disabled text, but can be picked.
       DatePicker: { colorTextDisabled: colour('ink-3') },
       Layout: { siderBg: paper, bodyBg: paper },
       Menu: {

@@ -1,7 +1,7 @@
 const unsaved = new Set<symbol>();
 
-/** Notes that a form holds unsaved text; the returned function takes that back. */
-export function noteUnsavedText(): () => void {
+/** Registers a form with unsaved text; returns a function to unregister it. */
+export function registerUnsavedText(): () => void {
   const form = Symbol('form');
   unsaved.add(form);
   return () => {
@@ -9,7 +9,7 @@ export function noteUnsavedText(): () => void {
   };
 }
 
-/** Whether any open form holds text that is not saved. */
+/** Whether any open form has unsaved text. */
 export function hasUnsavedText(): boolean {
   return unsaved.size > 0;
 }

@@ -7,7 +7,7 @@ interface ShortcutHelpProps {
   onClose: () => void;
 }
 
-/** The help sheet: the shortcuts that work on the page behind it. */
+/** The dialog that lists the shortcuts of the current page. */
 export function ShortcutHelp({ isOpen, onClose }: ShortcutHelpProps) {
   const { hotkeys } = useHotkeysContext();
   return (

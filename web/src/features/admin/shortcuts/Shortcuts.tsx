@@ -7,7 +7,7 @@ import { useShortcut } from './useShortcut.ts';
 
 const HelpContext = createContext<() => void>(() => {});
 
-/** Knows the shortcuts of the page inside it, and lists them on '?'. */
+/** Registers the shortcuts of the components inside it and lists them on '?'. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
@@ -27,7 +27,7 @@ function HelpKey({ onPress }: { onPress: () => void }) {
   return null;
 }
 
-/** Opens the help sheet for who does not know the key. */
+/** Opens the list of shortcuts without the key. */
 export function ShortcutHelpButton({ onOpen }: { onOpen?: () => void }) {
   const open = use(HelpContext);
   return (

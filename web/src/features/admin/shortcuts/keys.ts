@@ -1,10 +1,10 @@
-/** How a key is written on the keyboard, and what it is called where signs are not read out. */
+/** A key's symbol on the keyboard, and its spoken name where screen readers skip the symbol. */
 export interface KeyName {
   sign: string;
   spoken: string;
 }
 
-/** Whether the modifier of shortcuts is the Command key here; elsewhere it is Control. */
+/** Whether shortcuts use the Command key instead of Control. */
 export function isMac(userAgent = navigator.userAgent): boolean {
   return /mac/i.test(userAgent) && !/iphone|ipad|ipod/i.test(userAgent);
 }
@@ -26,7 +26,7 @@ const OTHER_NAMES: Record<string, KeyName> = {
   alt: { sign: 'Alt', spoken: 'Alt' },
 };
 
-/** The keys of a shortcut such as 'mod+s' in their order, by the names that this keyboard has. */
+/** The names of the keys in a shortcut such as 'mod+s', in order, for this keyboard. */
 export function keyNames(keys: string, onMac = isMac()): KeyName[] {
   const modifiers = onMac ? MAC_NAMES : OTHER_NAMES;
   return keys.split('+').map((key) => {

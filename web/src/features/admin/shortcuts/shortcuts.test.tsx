@@ -26,11 +26,11 @@ interface PageProps {
   inFields?: boolean;
 }
 
-/** Presses a key as a keyboard does; the answer is whether the browser is left to act on it. */
+/** Presses a key; returns whether the browser would still act on it. */
 function press(on: Element, init: KeyboardEventInit): boolean {
-  const isLeft = fireEvent.keyDown(on, init);
+  const isAllowed = fireEvent.keyDown(on, init);
   fireEvent.keyUp(on, init);
-  return isLeft;
+  return isAllowed;
 }
 
 const CTRL_S = { key: 's', code: 'KeyS', ctrlKey: true };
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('useShortcut', () => {
-  it('handles a combination everywhere, and keeps the browser from acting on it', () => {
+  it('handles a combination everywhere and prevents the browser’s own action', () => {
     const handler = vi.fn();
     render(<Page keys="mod+s" handler={handler} />);
     expect(press(document.body, CTRL_S)).toBe(false);
@@ -49,7 +49,7 @@ describe('useShortcut', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('can keep a combination out of fields', () => {
+  it('can ignore a combination in fields', () => {
     const handler = vi.fn();
     render(<Page keys="mod+s" handler={handler} inFields={false} />);
     expect(press(screen.getByLabelText('Field'), CTRL_S)).toBe(true);
@@ -58,7 +58,7 @@ describe('useShortcut', () => {
     expect(handler).toHaveBeenCalledOnce();
   });
 
-  it('takes the Command key instead of Control on a Mac', () => {
+  it('uses the Command key instead of Control on a Mac', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(MAC);
     const handler = vi.fn();
     render(<Page keys="mod+s" handler={handler} />);
@@ -68,7 +68,7 @@ describe('useShortcut', () => {
     expect(handler).toHaveBeenCalledOnce();
   });
 
-  it('never takes a single letter from who types, whatever is asked for', () => {
+  it('ignores single letters while the user types, whatever the options', () => {
     const handler = vi.fn();
     render(<Page keys="n" handler={handler} inFields />);
     const letter = { key: 'n', code: 'KeyN' };
@@ -79,7 +79,7 @@ describe('useShortcut', () => {
     expect(handler).toHaveBeenCalledOnce();
   });
 
-  it('leaves a letter with another modifier alone', () => {
+  it('ignores a letter with another modifier', () => {
     const handler = vi.fn();
     render(<Page keys="n" handler={handler} />);
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey']) {
@@ -88,7 +88,7 @@ describe('useShortcut', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('knows a sign however the keyboard types it', () => {
+  it('recognises a symbol however the keyboard types it', () => {
     const handler = vi.fn();
     render(<Page keys="/" handler={handler} />);
     press(document.body, { key: '/', code: 'Slash' });
@@ -99,7 +99,7 @@ describe('useShortcut', () => {
     expect(handler).toHaveBeenCalledTimes(2);
   });
 
-  it('goes by the letter that is typed, not by its place on the keyboard', () => {
+  it('uses the typed letter, not the key’s position', () => {
     const handler = vi.fn();
     render(<Page keys="mod+s" handler={handler} />);
     press(document.body, { key: 'o', code: 'KeyS', ctrlKey: true });
@@ -108,7 +108,7 @@ describe('useShortcut', () => {
     expect(handler).toHaveBeenCalledOnce();
   });
 
-  it('counts a key that is held once', () => {
+  it('fires once for a key held down', () => {
     const handler = vi.fn();
     render(<Page keys="mod+s" handler={handler} />);
     press(document.body, CTRL_S);
@@ -116,7 +116,7 @@ describe('useShortcut', () => {
     expect(handler).toHaveBeenCalledOnce();
   });
 
-  it('calls the handler of now, and none when it is switched off', () => {
+  it('calls the current handler, and none when disabled', () => {
     const [before, now] = [vi.fn(), vi.fn()];
     const { rerender } = render(<Page keys="mod+s" handler={before} />);
     rerender(<Page keys="mod+s" handler={now} />);
@@ -127,15 +127,15 @@ describe('useShortcut', () => {
   });
 });
 
-describe('the names of keys', () => {
-  it('are those of the keyboard at hand', () => {
+describe('key names', () => {
+  it('match the keyboard', () => {
     const signs = (keys: string, onMac: boolean) => keyNames(keys, onMac).map(({ sign }) => sign);
     expect(signs('mod+shift+p', false)).toEqual(['Ctrl', 'Shift', 'P']);
     expect(signs('mod+shift+p', true)).toEqual(['⌘', '⇧', 'P']);
     expect(signs('?', true)).toEqual(['?']);
   });
 
-  it('can be said aloud', () => {
+  it('can be read aloud', () => {
     const spoken = (keys: string) => keyNames(keys, true).map((name) => name.spoken);
     expect([...spoken('mod+enter'), ...spoken('/'), ...spoken('?')]).toEqual([
       'Command',
@@ -149,7 +149,7 @@ describe('the names of keys', () => {
     [MAC, true],
     [IPHONE, false],
     [WINDOWS, false],
-  ])('tell a Mac from the rest: %s', (userAgent, expected) => {
+  ])('detect a Mac: %s', (userAgent, expected) => {
     expect(isMac(userAgent)).toBe(expected);
   });
 });

@@ -1,25 +1,25 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 
 interface ShortcutOptions {
-  /** Whether it works now, and is listed; true when left out. */
+  /** Whether the shortcut works and is listed; defaults to true. */
   enabled?: boolean;
-  /** Whether it works while somebody types; true for combinations with a modifier when left out. */
+  /** Whether it works while typing; defaults to true for combinations with `mod`. */
   inFields?: boolean;
 }
 
 const SIGN = /^[^a-z0-9+]$/i;
 
-/** What a dialog covers is out of reach, for the keyboard too. */
+/** Whether a modal dialog is open; shortcuts of the page behind it must not work. */
 function isBehindDialog(): boolean {
   const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
   return dialogs.some((dialog) => dialog.getClientRects().length > 0);
 }
 
 /**
- * Makes a shortcut work, and lists it on the help sheet, while the component is on the screen.
- * `keys` is 'mod+s' (⌘ on a Mac, Ctrl elsewhere), 'mod+shift+p', a letter, or a sign such as '/' or
- * '?', by what the keyboard types. Combinations with `mod` work in fields and in the text editor,
- * single keys never do. A key that is held counts once. Nothing happens behind an open dialog.
+ * Registers a shortcut and lists it in the help while the component is mounted. `keys` is 'mod+s'
+ * (⌘ on a Mac, Ctrl elsewhere), 'mod+shift+p', a letter, or a symbol such as '/' or '?', matched by
+ * the typed character. Combinations with `mod` also work in fields and in the text editor, single
+ * keys never do. A key held down fires once.
  */
 export function useShortcut(
   keys: string,
@@ -33,13 +33,13 @@ export function useShortcut(
   useHotkeys(keys, handler, {
     description,
     useKey: true,
-    // Keyboards differ in what it takes to type a sign: Shift, AltGr or nothing.
+    // Keyboards differ in whether a symbol needs Shift, AltGr or no modifier.
     ignoreModifiers: isSign,
     ignoreEventWhen: (event) =>
       isSign && (event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'))),
     enableOnFormTags: worksInFields,
     enableOnContentEditable: worksInFields,
-    // Nobody wants the browser to save the page instead, not even behind a dialog.
+    // The browser's own action, such as saving the page, is never wanted, not even behind a dialog.
     preventDefault: () => hasMod || !isBehindDialog(),
     enabled: enabled && ((event) => !event.repeat && !isBehindDialog()),
   });

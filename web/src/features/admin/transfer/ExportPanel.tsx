@@ -5,7 +5,7 @@ import { PasswordDialog } from '../auth/PasswordDialog.tsx';
 import { useDownload } from '../useDownload.ts';
 import { readContent } from './queries.ts';
 
-/** Saves the content as one file. */
+/** Downloads the content as one file. */
 export function ExportPanel() {
   const { download, isBusy, problem, dismiss, passwordDialog } = useDownload({
     read: readContent,

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ImportReport } from './ImportReport.tsx';
 import { useImport } from './useImport.ts';
 
-/** Brings files in: chosen, checked, and imported once the report was read. */
+/** Imports a file in three steps: choose, check, and confirm after reading the report. */
 export function ImportPanel() {
   const input = useRef<HTMLInputElement>(null);
   const { file, report, choose, ...actions } = useImport();
@@ -24,7 +24,7 @@ export function ImportPanel() {
         aria-label="File to import"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          // The same file, edited, may be chosen again.
+          // So that the same file can be chosen again after it was edited.
           target.value = '';
           if (chosen) choose(chosen);
         }}

@@ -10,7 +10,7 @@ interface ImportReportProps {
   actions: Pick<Import, 'check' | 'start' | 'stop'>;
 }
 
-/** How far it is, what came of it, and what to do next. */
+/** The progress and result of an import or its check, with the next action. */
 export function ImportReport({ report, actions }: ImportReportProps) {
   return (
     <div className="transfer__report">

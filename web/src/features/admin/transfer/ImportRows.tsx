@@ -5,7 +5,7 @@ import { outcomeText, type Report } from './report.ts';
 
 const PAGE_SIZE = 50;
 
-/** What comes of each answer and term, a page at a time. */
+/** The result for each answer and term, in pages. */
 export function ImportRows({ report: { rows, dryRun } }: { report: Report }) {
   const [page, setPage] = useState(1);
   if (rows.length === 0) return null;

@@ -1,7 +1,7 @@
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
-/** The content out and in as files. */
+/** Export and import of the content. */
 export function TransferPage() {
   return (
     <div className="transfer">

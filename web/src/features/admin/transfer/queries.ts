@@ -16,22 +16,22 @@ export function readContent(): Promise<Blob> {
 
 interface ImportOptions {
   file: File;
-  /** Reports what would change without changing anything. */
+  /** Whether to report the changes without making them. */
   dryRun: boolean;
-  /** Hears the report while it is made, some lines at a time. */
+  /** Called with lines of the report as they arrive. */
   onLines: (lines: ImportLine[]) => void;
-  /** Stops it; what is done stays done. */
+  /** Cancels the import; changes already made remain. */
   signal: AbortSignal;
 }
 
-/** @throws an error with the text of the error catalogue; after a stop whatever the browser throws. */
+/** @throws an error with the text of the error catalogue, or the browser's error when cancelled */
 export async function sendContent({ file, dryRun, onLines, signal }: ImportOptions): Promise<void> {
   const report = await readAsAdmin(
     () =>
       adminApi.POST('/api/admin/content', {
         params: { query: { dryRun } },
         body: '',
-        // The contract calls a file a text.
+        // The contract declares the file as a string.
         bodySerializer: () => file,
         headers: { 'Content-Type': 'application/gzip' },
         parseAs: 'stream',

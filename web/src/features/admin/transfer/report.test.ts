@@ -7,7 +7,7 @@ const row = (name: string, outcome: ImportRow['outcome'], more: Partial<ImportRo
 });
 
 describe('the report of an import', () => {
-  it('grows line by line, and lists what matters, refusals first', () => {
+  it('adds lines as they arrive, and lists changes with refusals first', () => {
     let report = withLines(emptyReport(true), [{ total: 4 }, row('a', 'created')]);
     expect(report).toMatchObject({ total: 4, done: 1, state: 'running' });
     report = withLines(report, [row('b', 'same'), row('c', 'refused'), row('d', 'changed')]);
@@ -18,7 +18,7 @@ describe('the report of an import', () => {
     expect(summary({ ...report, dryRun: false })).toContain('1 added, 1 changed');
   });
 
-  it('ends with the problem that stopped it', () => {
+  it('ends with the problem that stopped the import', () => {
     const problem = { message: 'The database cannot be reached.' };
     const lines = [{ problem: { ...problem, code: 'X' } as never }];
     expect(withLines(emptyReport(false), lines)).toMatchObject({
@@ -36,7 +36,7 @@ describe('the report of an import', () => {
     ],
     [row('a', 'changed', { changed: ['pictureUrl'] }), false, 'Changed: Picture'],
     [row('a', 'refused', { reason: 'It has no end.' }), true, 'Refused: It has no end.'],
-  ])('%j reads as a sentence', ({ row: given }, dryRun, text) => {
+  ])('describes %j in a sentence', ({ row: given }, dryRun, text) => {
     expect(outcomeText(given, dryRun)).toBe(text);
   });
 });

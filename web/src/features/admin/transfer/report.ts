@@ -2,17 +2,15 @@ import { formatNumber } from '../../../formatNumber.ts';
 import { fieldLabels } from '../answers/labels.ts';
 import type { ImportCounts, ImportLine, ImportRow } from './queries.ts';
 
-/** How far an import, or its check, has come. */
 export interface Report {
   dryRun: boolean;
-  /** How many rows there will be; unknown until the file has arrived. */
+  /** The number of rows; unknown until the file has been uploaded. */
   total?: number;
   done: number;
   counts: ImportCounts;
-  /** What is worth reading: everything but what stays the same, refusals first. */
+  /** All rows except unchanged ones, refusals first. */
   rows: ImportRow[];
   state: 'running' | 'done' | 'stopped' | 'failed';
-  /** Why it failed. */
   problem?: string;
 }
 
@@ -21,7 +19,7 @@ export function emptyReport(dryRun: boolean): Report {
   return { dryRun, done: 0, counts, rows: [], state: 'running' };
 }
 
-/** A report with more lines of the server's. */
+/** The report with more lines from the server. */
 export function withLines(report: Report, lines: readonly ImportLine[]): Report {
   const next = { ...report, counts: { ...report.counts }, rows: [...report.rows] };
   for (const { total, row, counts, problem } of lines) {
@@ -39,19 +37,19 @@ export function withLines(report: Report, lines: readonly ImportLine[]): Report 
   return next;
 }
 
-/** How many answers and terms an import would write. */
+/** The number of answers and terms that an import would write. */
 export function changesIn({ counts }: Report): number {
   return counts.created + counts.changed;
 }
 
-/** What comes of a row, as a sentence. */
+/** A row's result as a sentence. */
 export function outcomeText({ outcome, changed = [], reason }: ImportRow, dryRun: boolean): string {
   if (outcome === 'refused') return `Refused: ${reason}`;
   if (outcome === 'created') return dryRun ? 'Will be added' : 'Added';
   return `${dryRun ? 'Will change' : 'Changed'}: ${fieldLabels(changed)}`;
 }
 
-/** What a report comes to, as a sentence. */
+/** The report's summary as a sentence. */
 export function summary({ counts, dryRun }: Report): string {
   const { created, changed, same, refused } = counts;
   const parts = [

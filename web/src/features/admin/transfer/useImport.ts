@@ -5,7 +5,7 @@ import { serverMessage } from '../serverMessage.ts';
 import { sendContent } from './queries.ts';
 import { changesIn, emptyReport, type Report, withLines } from './report.ts';
 
-/** A chosen file: checked first, then imported; either may be stopped. */
+/** Checks a chosen file, then imports it; either can be cancelled. */
 export function useImport() {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<File>();
@@ -26,7 +26,7 @@ export function useImport() {
       const onLines: Parameters<typeof sendContent>[0]['onLines'] = (lines) =>
         show(withLines(current, lines));
       await sendContent({ file: chosen, dryRun, onLines, signal });
-      // A report that breaks off names no end.
+      // A connection that breaks off leaves the report without an end.
       if (current.state === 'running') show({ ...current, state: 'failed' });
     } catch (error) {
       const problem =
@@ -40,7 +40,7 @@ export function useImport() {
   return {
     file,
     report,
-    /** Takes another file and checks it at once. */
+    /** Selects another file and checks it at once. */
     choose(chosen: File) {
       running.current?.abort();
       setFile(chosen);

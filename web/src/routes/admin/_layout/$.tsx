@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminTitle } from '../../../adminPages.ts';
 import { UnknownPage } from '../../../features/admin/shell/UnknownPage.tsx';
 
-/** Every address of the back office that no other route knows; the server answers it with 404. */
+/** Unknown URLs of the back office; the server responds with 404. */
 export const Route = createFileRoute('/admin/_layout/$')({
   head: ({ match }) => adminTitle(match.context.site, 'Page not found'),
   component: UnknownPage,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminTitle } from '../../../adminPages.ts';
 import { CreateAnswerPage } from '../../../features/admin/answerForm/CreateAnswerPage.tsx';
 
-/** Whatever is no draft's id is dropped from the address. */
+/** Drops a `draft` that is not an id. */
 function validateDraft({ draft }: Record<string, unknown>): { draft?: string | undefined } {
   return { draft: draft === undefined ? undefined : String(draft) };
 }

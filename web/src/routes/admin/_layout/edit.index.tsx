@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { adminTitle } from '../../../adminPages.ts';
 import { StoredAnswerPage } from '../../../features/admin/answerForm/StoredAnswerPage.tsx';
 
-/** An address that names no answer. */
+/** The edit page without an answer's id. */
 export const Route = createFileRoute('/admin/_layout/edit/')({
   head: ({ match }) => adminTitle(match.context.site, 'Edit Answer'),
   component: () => <StoredAnswerPage page="edit" id={undefined} />,

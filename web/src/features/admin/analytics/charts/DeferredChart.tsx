@@ -4,31 +4,31 @@ import { lazy, Suspense } from 'react';
 import type { ShareChartProps } from './ShareChart.tsx';
 import type { TrendChartProps } from './TrendChart.tsx';
 
-// By far the largest part of the back office, so it comes only where something is drawn.
+// The chart library is by far the largest part of the back office, so it loads on demand.
 const Trend = lazy(() => import('./TrendChart.tsx'));
 const Share = lazy(() => import('./ShareChart.tsx'));
 
-/** Lines over days; the table beneath says the same. */
+/** A line chart by day; the table below has the same figures. */
 export function TrendChart(props: TrendChartProps) {
   return (
-    <Deferred>
+    <ChartBoundary>
       <Trend {...props} />
-    </Deferred>
+    </ChartBoundary>
   );
 }
 
-/** Bars as long as their share of the page views; the table beneath says the same. */
+/** A bar chart of shares of the page views; the table below has the same figures. */
 export function ShareChart(props: ShareChartProps) {
   return (
-    <Deferred>
+    <ChartBoundary>
       <Share {...props} />
-    </Deferred>
+    </ChartBoundary>
   );
 }
 
-function Deferred({ children }: { children: React.ReactNode }) {
+function ChartBoundary({ children }: { children: React.ReactNode }) {
   return (
-    <CatchBoundary getResetKey={() => 'chart'} errorComponent={NotDrawn}>
+    <CatchBoundary getResetKey={() => 'chart'} errorComponent={ChartError}>
       <Suspense fallback={<Skeleton className="chart__loading" title={false} />}>
         {children}
       </Suspense>
@@ -36,7 +36,7 @@ function Deferred({ children }: { children: React.ReactNode }) {
   );
 }
 
-function NotDrawn() {
+function ChartError() {
   return (
     <p className="panel__empty" role="status">
       Couldn’t load the chart. The table shows the same figures.

@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import { formatNumber } from '../../../../formatNumber.ts';
 import { SANS } from '../../../../tokens.ts';
 import { formatPercent, percentOf } from '../figures.ts';
-import { axisLook, CHART_MARGINS, tooltipLook } from './look.ts';
-import { useChartLook } from './useChartLook.ts';
+import { axisOptions, CHART_MARGINS, tooltipOptions } from './chartOptions.ts';
+import { useChartTheme } from './useChartTheme.ts';
 
 export interface ShareChartProps {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   label: string;
-  /** A bar each, from above. */
+  /** One bar each, from top to bottom. */
   rows: readonly { name: string; count: number }[];
-  /** Of which the counts are shares; the whole width. */
+  /** The total that the counts are shares of; it is the full width. */
   pageViews: number;
 }
 
@@ -24,9 +24,9 @@ interface Share {
   percent: number;
 }
 
-/** Bars from nothing to all page views. */
+/** A horizontal bar chart whose axis ends at the total number of page views. */
 export default function ShareChart({ label, rows, pageViews }: ShareChartProps) {
-  const { colour, isNarrow } = useChartLook();
+  const { colour, isNarrow } = useChartTheme();
   const config = useMemo(
     () => ({
       data: rows.map(({ name, count }): Share => {
@@ -53,22 +53,26 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
         fontFamily: SANS,
         fontSize: 12,
       },
-      // The figure beside a whole bar.
+      // Space for the number after a full-width bar.
       paddingRight: 56,
       axis: {
         x: {
-          ...axisLook(colour),
+          ...axisOptions(colour),
           labelFill: colour('ink-2'),
           tick: false,
-          labelFormatter: (name: string) => inTwoLines(name, isNarrow ? 16 : 30),
+          labelFormatter: (name: string) => wrapName(name, isNarrow ? 16 : 30),
         },
-        y: { ...axisLook(colour), tick: false, labelFormatter: (percent: number) => `${percent}%` },
+        y: {
+          ...axisOptions(colour),
+          tick: false,
+          labelFormatter: (percent: number) => `${percent}%`,
+        },
       },
       tooltip: {
         title: 'name',
         items: [({ count }: Share) => ({ name: 'Page views', value: formatNumber(count) })],
       },
-      interaction: { tooltip: tooltipLook(colour), elementHighlight: false },
+      interaction: { tooltip: tooltipOptions(colour), elementHighlight: false },
     }),
     [colour, isNarrow, rows, pageViews],
   );
@@ -79,13 +83,13 @@ export default function ShareChart({ label, rows, pageViews }: ShareChartProps) 
   );
 }
 
-/** A name that is longer than a line, broken at its last word that fits. */
-function inTwoLines(name: string, length: number): string {
+/** Breaks a long name at the last space that fits, and shortens the second line. */
+function wrapName(name: string, length: number): string {
   const space = name.length > length ? name.lastIndexOf(' ', length) : -1;
-  if (space <= 0) return shortened(name, length);
-  return `${name.slice(0, space)}\n${shortened(name.slice(space + 1), length)}`;
+  if (space <= 0) return truncateName(name, length);
+  return `${name.slice(0, space)}\n${truncateName(name.slice(space + 1), length)}`;
 }
 
-function shortened(name: string, length: number): string {
+function truncateName(name: string, length: number): string {
   return name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name;
 }

@@ -2,28 +2,28 @@ import { Line } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { formatDate } from '../../../../dates.ts';
 import { formatNumber } from '../../../../formatNumber.ts';
-import { axisLook, CHART_MARGINS, tooltipLook } from './look.ts';
+import { axisOptions, CHART_MARGINS, tooltipOptions } from './chartOptions.ts';
 import { type Point, pointsOf, type Series } from './points.ts';
-import { useChartLook } from './useChartLook.ts';
+import { useChartTheme } from './useChartTheme.ts';
 
 export interface TrendChartProps {
-  /** What it shows, for those who do not see it. */
+  /** The text alternative. */
   label: string;
-  /** As `YYYY-MM-DD`, in order. */
+  /** As `YYYY-MM-DD`, in ascending order. */
   days: readonly string[];
-  /** The second is dashed: lines are told apart without their colours. */
+  /** The second line is dashed, so that the lines differ in more than colour. */
   series: readonly [Series, Series];
-  /** The day among them that is not over yet. */
+  /** The day that has not ended yet, if it is one of them. */
   unfinishedDay: string | undefined;
 }
 
 const DASH = [6, 4];
-/** So few days have their points drawn; one alone makes no line. */
-const MOST_POINTS = 14;
+/** Points are drawn up to this number of days, since a single day makes no line. */
+const MAX_POINTS = 14;
 
-/** Two lines over days. */
+/** A line chart of two series by day. */
 export default function TrendChart({ label, days, series, unfinishedDay }: TrendChartProps) {
-  const { colour, isNarrow } = useChartLook();
+  const { colour, isNarrow } = useChartTheme();
   const config = useMemo(() => {
     const [first, second] = series;
     const colors = [colour('chart-1'), colour('chart-2')];
@@ -53,16 +53,16 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
         lineWidth: 2,
         lineDash: (points: Point[]) => (points[0]?.name === second.name ? DASH : [0, 0]),
       },
-      ...(days.length <= MOST_POINTS && { point: { sizeField: 3, shapeField: 'point' } }),
+      ...(days.length <= MAX_POINTS && { point: { sizeField: 3, shapeField: 'point' } }),
       axis: {
         x: {
-          ...axisLook(colour),
+          ...axisOptions(colour),
           grid: false,
           tickFilter: isEach,
-          // 'Mar 5': the year is in the name of the chart.
+          // 'Mar 5': the chart's title has the year.
           labelFormatter: (day: string) => formatDate(day).replace(/,.*/, ''),
         },
-        y: { ...axisLook(colour), line: false, tick: false, labelFormatter: formatNumber },
+        y: { ...axisOptions(colour), line: false, tick: false, labelFormatter: formatNumber },
       },
       annotations: [
         {
@@ -74,7 +74,7 @@ export default function TrendChart({ label, days, series, unfinishedDay }: Trend
         },
       ],
       tooltip,
-      interaction: { tooltip: tooltipLook(colour) },
+      interaction: { tooltip: tooltipOptions(colour) },
     };
   }, [colour, isNarrow, days, series, unfinishedDay]);
   return (

@@ -7,7 +7,7 @@ const SERIES = [
   { name: 'Unique visitors', values: [80, 2] },
 ];
 
-it('keeps a day that is not over out of the lines', () => {
+it('leaves the unfinished day out of the lines', () => {
   const { finished, unfinished } = pointsOf(DAYS, SERIES, '2024-03-02');
   expect(finished.map(({ value }) => value)).toEqual([200, 80]);
   expect(unfinished).toEqual([
@@ -16,7 +16,7 @@ it('keeps a day that is not over out of the lines', () => {
   ]);
 });
 
-it('draws every day where all are over', () => {
+it('draws every day when all are over', () => {
   const { finished, unfinished } = pointsOf(DAYS, SERIES, undefined);
   expect(finished).toHaveLength(4);
   expect(unfinished).toEqual([]);

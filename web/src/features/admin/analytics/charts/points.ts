@@ -1,4 +1,3 @@
-/** A line: its name and a value for every day. */
 export interface Series {
   name: string;
   values: readonly number[];
@@ -10,10 +9,7 @@ export interface Point {
   value: number;
 }
 
-/**
- * The points of some lines. Those of a day that is not over are apart: drawn as the end of a line,
- * they would look like a fall.
- */
+/** Points of the unfinished day are separate, because a line that ends there seems to fall. */
 export function pointsOf(
   days: readonly string[],
   series: readonly Series[],

@@ -5,8 +5,8 @@ import { adminToken } from '../../../storage/adminToken.ts';
 import { inboxCountsQuery } from '../inbox/queries.ts';
 import { maintenanceQuery } from '../settings/queries.ts';
 
-/** Reads what every page shows again whenever a page is opened and it is older than a minute. */
-export function useFreshOnEachPage(): void {
+/** Refetches data that every page shows when a page is opened, if it is older than a minute. */
+export function useRefetchOnNavigation(): void {
   const router = useRouter();
   const queryClient = useQueryClient();
   useEffect(

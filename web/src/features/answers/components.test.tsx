@@ -37,7 +37,7 @@ const PICTURED: Answer = {
 afterEach(cleanup);
 
 describe('Byline', () => {
-  it('names the author with the source in the name', () => {
+  it('links the author’s name to the source', () => {
     const { container } = render(
       <Byline answer={{ ...PLAIN, sourceLink: 'https://example.org/marta' }} />,
     );
@@ -54,7 +54,7 @@ describe('Byline', () => {
     sourceLink: 'https://example.org/marta',
   };
 
-  it('names the contributor and the author, with the source in the author’s name', () => {
+  it('names the contributor and the author, with the source linked from the author’s name', () => {
     const { container } = render(<Byline answer={contributed} />);
     expect([...container.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
       'Contributed by Lena Osei on Mar 5, 2024',
@@ -63,14 +63,14 @@ describe('Byline', () => {
     expect(screen.getByRole('link').textContent).toBe('Marta Vale');
   });
 
-  it('names a contributor who is the author once, with the source in the name', () => {
+  it('names an author who is also the contributor once, linked to the source', () => {
     const { container } = render(<Byline answer={{ ...contributed, author: ' lena osei' }} />);
     expect(container.textContent).toBe('Contributed by Lena Osei on Mar 5, 2024');
     expect(screen.getByRole('link').textContent).toBe('Lena Osei');
   });
 
-  it('links to web addresses only', () => {
-    // Spelt in parts, so that the linters let a test have it.
+  it('links only to web addresses', () => {
+    // Split, because the linters reject such URLs.
     const sourceLink = ['javascript', 'alert(1)'].join(':');
     render(<Byline answer={{ ...PLAIN, sourceLink }} />);
     expect(screen.queryByRole('link')).toBeNull();
@@ -78,12 +78,12 @@ describe('Byline', () => {
 });
 
 describe('CardPicture', () => {
-  it('is an emoji when there is no picture', () => {
+  it('shows an emoji without a picture', () => {
     render(<CardPicture answer={PLAIN} eager={false} />);
     expect(screen.getByRole('img', { name: 'No picture' }).textContent).toBe('📊');
   });
 
-  it('offers both sizes, reserves its place, and waits unless it is in view', () => {
+  it('offers both sizes, reserves space, and loads lazily unless in view', () => {
     const { container } = render(<CardPicture answer={PICTURED} eager={false} />);
     const image = container.querySelector('img');
     expect(image?.srcset).toBe('/media/a-480.webp 480w, /media/a.webp 1200w');
@@ -94,7 +94,7 @@ describe('CardPicture', () => {
     expect(eager.container.querySelector('img')?.getAttribute('loading')).toBe('eager');
   });
 
-  it('takes a picture of unknown size from elsewhere as it is', () => {
+  it('shows an external picture of unknown size unchanged', () => {
     const { container } = render(
       <CardPicture answer={{ ...PLAIN, pictureUrl: 'https://example.org/a.png' }} eager={false} />,
     );
@@ -105,7 +105,7 @@ describe('CardPicture', () => {
 });
 
 describe('ChartPanel', () => {
-  it('shows the chart with its question as its text', () => {
+  it('shows the chart with the question as its alternative text', () => {
     render(<ChartPanel answer={PICTURED} />);
     const image = screen.getByRole('img', { name: 'Chart: The line graph shows something.' });
     expect(image.getAttribute('src')).toBe('/media/a.webp');
@@ -113,7 +113,7 @@ describe('ChartPanel', () => {
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '750']);
   });
 
-  it('hides and views the chart', () => {
+  it('hides and shows the chart', () => {
     const { container } = render(<ChartPanel answer={PICTURED} />);
     const toggle = screen.getByRole('button', { name: 'Hide Chart' });
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
@@ -123,7 +123,7 @@ describe('ChartPanel', () => {
     expect(container.querySelector('.chart-dock')?.hasAttribute('data-closed')).toBe(true);
   });
 
-  it('is an emoji when there is no picture, with nothing to resize or hide', () => {
+  it('shows an emoji without a picture, and nothing to resize or hide', () => {
     render(<ChartPanel answer={PLAIN} />);
     expect(screen.getByRole('img', { name: 'No picture' }).textContent).toBe('📊');
     expect(screen.queryByRole('separator')).toBeNull();
@@ -132,13 +132,13 @@ describe('ChartPanel', () => {
 });
 
 describe('SubtypeBadge', () => {
-  it('calls a Process Diagram Process, with a glyph', () => {
+  it('shows Process Diagram as Process, with a glyph', () => {
     const { container } = render(<SubtypeBadge subtype="Process Diagram" />);
     expect(container.textContent).toBe('Process');
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('has a glyph of its own for each type of question too, and nothing without a type', () => {
+  it('has a glyph for each question type, and shows nothing without a type', () => {
     const { container, rerender } = render(<SubtypeBadge subtype="Opinion" />);
     expect(container.textContent).toBe('Opinion');
     const opinion = container.querySelector('path')?.getAttribute('d');

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { type Block, type BlockDifference, diffBlocks, diffText, textBlocks } from './words.ts';
+import { type Block, type BlockDifference, diffBlocks, diffText, textBlocks } from './textDiff.ts';
 
 const SIGNS = { same: '', added: '+', removed: '-' };
 
-/** A difference as one line: '[-old-] [+new+]' around what was changed. */
-function written({ pieces }: BlockDifference): string {
+/** A difference as one line, with the changes as '[-old-][+new+]'. */
+function formatDifference({ pieces }: BlockDifference): string {
   return pieces
     .map(({ change, text }) => (SIGNS[change] ? `[${SIGNS[change]}${text}]` : text))
     .join('');
@@ -16,7 +16,7 @@ function paragraphs(...texts: string[]): Block[] {
 }
 
 describe('textBlocks', () => {
-  it('keeps paragraphs, headings, list items, quotations and rows apart', () => {
+  it('separates paragraphs, headings, list items, quotations and rows', () => {
     const html =
       '<h2>Over<em>view</em></h2><p>One\n two.</p><ul><li>First</li><li><p>Second</p></li></ul>' +
       '<blockquote><p>Said.</p></blockquote><table><tbody><tr><th>Year</th><td>Coal</td></tr></tbody></table>';
@@ -30,19 +30,19 @@ describe('textBlocks', () => {
     ]);
   });
 
-  it('ends an outer list item where an inner list begins', () => {
+  it('ends an outer list item at an inner list', () => {
     expect(textBlocks('<ol><li>Outer<ul><li>Inner</li></ul>rest</li></ol>')).toEqual(
       ['Outer', 'Inner', 'rest'].map((text) => ({ kind: 'item', text })),
     );
   });
 
-  it('reads entities, ignores empty blocks and breaks at line breaks', () => {
+  it('decodes entities, skips empty blocks, and splits at line breaks', () => {
     expect(textBlocks('<p></p><p>A &amp; B<br>C</p>stray')).toEqual(
       paragraphs('A & B', 'C', 'stray'),
     );
   });
 
-  it('runs nothing of what it reads', () => {
+  it('runs no code in the HTML', () => {
     textBlocks('<p>Hi</p><img src="x" onerror="document.title=\'run\'"><script>throw 1</script>');
     expect(document.title).toBe('');
     expect(document.images).toHaveLength(0);
@@ -50,9 +50,9 @@ describe('textBlocks', () => {
 });
 
 describe('diffText', () => {
-  it('tells whole words that were put in, taken out or replaced', () => {
+  it('finds added, removed and replaced words', () => {
     const line = (before: string, after: string) =>
-      written({ kind: 'paragraph', pieces: diffText(before, after) });
+      formatDifference({ kind: 'paragraph', pieces: diffText(before, after) });
     expect(line('Coal fell.', 'Coal fell sharply.')).toBe('Coal fell [+sharply].');
     expect(line('Coal fell sharply.', 'Coal fell.')).toBe('Coal fell[- sharply].');
     expect(line('Coal rose slowly today', 'Coal fell fast today')).toBe(
@@ -62,7 +62,7 @@ describe('diffText', () => {
     expect(line('', 'New')).toBe('[+New]');
   });
 
-  it('gives up comparing what takes too long, and calls it replaced', () => {
+  it('stops a slow comparison and reports the text as replaced', () => {
     const text = (seed: string) =>
       Array.from({ length: 60_000 }, (_, index) => `${seed}${index}`).join(' ');
     expect(diffText(text('a'), text('b')).map(({ change }) => change)).toEqual([
@@ -73,47 +73,51 @@ describe('diffText', () => {
 });
 
 describe('diffBlocks', () => {
-  it('shows an added paragraph as one, beside unchanged ones', () => {
+  it('shows an added paragraph next to unchanged ones', () => {
     const differences = diffBlocks(
       paragraphs('The first.', 'The last.'),
       paragraphs('The first.', 'The one between.', 'The last.'),
     );
-    expect(differences.map(written)).toEqual(['The first.', '[+The one between.]', 'The last.']);
+    expect(differences.map(formatDifference)).toEqual([
+      'The first.',
+      '[+The one between.]',
+      'The last.',
+    ]);
   });
 
-  it('shows a removed paragraph as one', () => {
+  it('shows a removed paragraph', () => {
     const differences = diffBlocks(paragraphs('The first.', 'The last.'), paragraphs('The last.'));
-    expect(differences.map(written)).toEqual(['[-The first.]', 'The last.']);
+    expect(differences.map(formatDifference)).toEqual(['[-The first.]', 'The last.']);
   });
 
-  it('goes into a paragraph that was only edited', () => {
+  it('shows the changes inside an edited paragraph', () => {
     const differences = diffBlocks(
       paragraphs('Coal fell over the whole period.', 'End.'),
       paragraphs('Coal fell sharply over the whole period.', 'End.'),
     );
-    expect(differences.map(written)).toEqual([
+    expect(differences.map(formatDifference)).toEqual([
       'Coal fell [+sharply ]over the whole period.',
       'End.',
     ]);
   });
 
-  it('does not cut a paragraph that was rewritten into shreds', () => {
+  it('shows a rewritten paragraph as replaced', () => {
     const differences = diffBlocks(
       paragraphs('In 1990 the share of coal was the largest.'),
       paragraphs('Wind, by contrast, took over within two decades of growth.'),
     );
-    expect(differences.map(written)).toEqual([
+    expect(differences.map(formatDifference)).toEqual([
       '[-In 1990 the share of coal was the largest.]',
       '[+Wind, by contrast, took over within two decades of growth.]',
     ]);
   });
 
-  it('finds an edited paragraph also when a new one was put before it', () => {
+  it('finds an edited paragraph after an inserted one', () => {
     const differences = diffBlocks(
       paragraphs('Wind power grew more than tenfold.'),
       paragraphs('An altogether different opening.', 'Wind power grew more than twentyfold.'),
     );
-    expect(differences.map(written)).toEqual([
+    expect(differences.map(formatDifference)).toEqual([
       '[+An altogether different opening.]',
       'Wind power grew more than [-tenfold][+twentyfold].',
     ]);

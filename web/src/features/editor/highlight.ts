@@ -1,9 +1,9 @@
 import type { Suggestion } from './suggestions.ts';
 
-/** The name that the style sheet knows the shown place by. */
+/** The name of the highlight in the stylesheet. */
 const HIGHLIGHT = 'suggested-term';
 
-/** Where a suggestion stands on the screen, if Draft has drawn its block as it was read. */
+/** The DOM range of a suggestion, if Draft has already rendered its block. */
 function rangeOf(field: HTMLElement, { block, start, end }: Suggestion): Range | null {
   const line = field.querySelector(`[data-block="true"][data-offset-key="${block}-0-0"]`);
   if (!line) return null;
@@ -23,10 +23,10 @@ function rangeOf(field: HTMLElement, { block, start, end }: Suggestion): Range |
 }
 
 /**
- * Shows where a suggestion stands: scrolls the text field, not the page, and highlights the words
- * where the browser can. The text itself and its selection stay as they are. Returns what ends it.
+ * Scrolls the text field to a suggestion and highlights it, if the browser supports that. The
+ * document and its selection do not change. Returns a function that removes the highlight.
  */
-export function showPlace(field: HTMLElement, suggestion: Suggestion): () => void {
+export function highlightSuggestion(field: HTMLElement, suggestion: Suggestion): () => void {
   const range = rangeOf(field, suggestion);
   if (!range) return () => {};
   const [place, view] = [range.getBoundingClientRect(), field.getBoundingClientRect()];

@@ -1,7 +1,7 @@
 import { useSite } from '../site/useSite.ts';
 
-/** The footer of the printed study sheet: the address of the answer and a disclaimer. */
-export function SheetFoot({ id }: { id: string }) {
+/** The footer of a printed answer: its URL and a disclaimer. */
+export function PrintFooter({ id }: { id: string }) {
   const { siteName, publicUrl } = useSite();
   return (
     <p className="sheet-foot">

@@ -2,30 +2,28 @@ import { ApiError } from '@band8/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../components/toast/store.ts';
 import { refreshAnswers } from '../cache.ts';
-import { faultSentences, refusedFaults } from './faults.ts';
+import { formatFaults, parseFaults } from './faults.ts';
 import { publicPageLink } from './publicPage.ts';
 import type { AnswerRow } from './queries.ts';
 
-type ActedOn = Pick<AnswerRow, 'id' | 'topic'>;
+type ActionTarget = Pick<AnswerRow, 'id' | 'topic'>;
 
-/** Something that is done to one answer from a list. */
-export interface Act {
-  answer: ActedOn;
+export interface AnswerAction {
+  answer: ActionTarget;
   call: () => Promise<unknown>;
-  /** The notification after it. */
+  /** The notification on success. */
   done: string;
-  /** The alert when it fails. */
+  /** The alert on failure. */
   failed: string;
-  /** Whether the answer is on the site afterwards. */
+  /** Whether the action leaves the answer published. */
   isPublished?: boolean;
 }
 
-/** What could not be done. */
 export interface Problem {
   title: string;
   description?: string;
-  /** The answer that has to be put right in its form first. */
-  incomplete?: ActedOn;
+  /** The answer that must be completed in its form first. */
+  incomplete?: ActionTarget;
 }
 
 const CONFLICT: Problem = {
@@ -33,33 +31,32 @@ const CONFLICT: Problem = {
   description: 'Nothing was overwritten. The list now shows their version: check it and try again.',
 };
 
-/** The answer is not any more what the list showed. */
 function isOutdated(error: Error): boolean {
   return error instanceof ApiError && [404, 409, 412].includes(error.status);
 }
 
 /**
- * The alert of something that failed; the server's sentence follows where it explains what to do.
- * What is wrong with the answer itself is said field by field, with the answer's name.
+ * The alert for a failed action, followed by the server's advice if there is any. Errors in the
+ * answer itself are listed by field, with the answer's name.
  */
-export function problemOf(error: Error, failed: string, answer?: ActedOn): Problem {
+export function problemOf(error: Error, failed: string, answer?: ActionTarget): Problem {
   if (!(error instanceof ApiError)) return { title: failed };
   const { status, problem } = error;
   if (problem?.code === 'EDIT_CONFLICT') return CONFLICT;
   if (status < 400 || status >= 500 || !problem) return { title: failed };
-  const faults = refusedFaults(error);
+  const faults = parseFaults(error);
   if (faults.length === 0 || !answer) return { title: failed, description: problem.message };
-  return { title: failed, description: faultSentences(faults), incomplete: answer };
+  return { title: failed, description: formatFaults(faults), incomplete: answer };
 }
 
 /**
- * Changes or deletes single answers: the lists are read again before it counts as done, and an
- * answer that somebody else changed or deleted is shown as it is now.
+ * Changes or deletes single answers. An action ends once the lists are reloaded, also after a
+ * conflict, so that they show the current answer.
  */
-export function useAct() {
+export function useAnswerAction() {
   const queryClient = useQueryClient();
   const { mutateAsync, reset, isPending, variables, error } = useMutation({
-    mutationFn: ({ call }: Act) => call(),
+    mutationFn: ({ call }: AnswerAction) => call(),
     onSuccess: async (_, { done, isPublished, answer }) => {
       await refreshAnswers(queryClient);
       showToast({ title: done, ...(isPublished && { link: publicPageLink(answer.id) }) });
@@ -69,9 +66,8 @@ export function useAct() {
     },
   });
   return {
-    /** Resolves when it is done or has failed; `problem` tells. */
-    act: (what: Act): Promise<unknown> => mutateAsync(what).catch(() => undefined),
-    /** The answer that is being changed. */
+    /** Resolves on success and on failure; `problem` has the error. */
+    run: (action: AnswerAction): Promise<unknown> => mutateAsync(action).catch(() => undefined),
     busyId: isPending ? variables.answer.id : undefined,
     problem: error && variables ? problemOf(error, variables.failed, variables.answer) : undefined,
     dismiss: reset,

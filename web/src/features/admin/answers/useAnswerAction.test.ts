@@ -2,7 +2,7 @@ import { ApiError } from '@band8/client';
 import { describe, expect, it } from 'vitest';
 import { outcomeTitle } from './bulkTexts.ts';
 import { deleteQuestion, unpublishQuestion } from './questions.ts';
-import { problemOf } from './useAct.ts';
+import { problemOf } from './useAnswerAction.ts';
 
 const FAILED = 'Failed to update answer status. Please try again.';
 
@@ -10,19 +10,19 @@ function refusal(status: number, code: string): ApiError {
   return new ApiError(status, JSON.stringify({ code, message: 'Please choose a task type.' }));
 }
 
-describe('the alert of a failed act', () => {
-  it('says what failed when there was no answer', () => {
+describe('the alert of a failed action', () => {
+  it('says what failed when there was no reply', () => {
     expect(problemOf(new TypeError('Failed to fetch'), FAILED)).toEqual({ title: FAILED });
   });
 
-  it('adds what to do when the server refuses', () => {
+  it('adds what to do when the server rejects the request', () => {
     expect(problemOf(refusal(400, 'TASK_TYPE_MISSING'), FAILED)).toEqual({
       title: FAILED,
       description: 'Please choose a task type.',
     });
   });
 
-  it('names the answer and what it misses, for a link to its form', () => {
+  it('names the answer and its missing fields, with a link to its form', () => {
     const answer = { id: '65e6f2a04c1b8d0012a40001', topic: 'A bridge' };
     const errors = [
       { path: '/taskType', message: 'is missing' },
@@ -37,7 +37,7 @@ describe('the alert of a failed act', () => {
     });
   });
 
-  it('adds nothing when the server is broken', () => {
+  it('adds nothing after a server error', () => {
     expect(problemOf(refusal(500, 'INTERNAL'), FAILED)).toEqual({ title: FAILED });
   });
 
@@ -48,7 +48,7 @@ describe('the alert of a failed act', () => {
   });
 });
 
-describe('what is said about several answers', () => {
+describe('questions about several answers', () => {
   const draft = { isDraft: true, isApproved: false };
   const published = { isDraft: false, isApproved: true };
   const pending = { isDraft: false, isApproved: false };
@@ -64,10 +64,12 @@ describe('what is said about several answers', () => {
       'delete these 2 answers',
       '1 of them is published and will disappear from the site.',
     ],
-  ])('before %j are deleted: %s', (rows, what, detail) => {
-    const asked = deleteQuestion(rows);
-    expect(asked.question).toBe(`Are you sure you want to ${what}? This action cannot be undone.`);
-    expect(asked.detail).toBe(detail);
+  ])('asks before deleting %j: %s', (rows, what, detail) => {
+    const confirmation = deleteQuestion(rows);
+    expect(confirmation.question).toBe(
+      `Are you sure you want to ${what}? This action cannot be undone.`,
+    );
+    expect(confirmation.detail).toBe(detail);
   });
 
   it.each([
@@ -84,18 +86,18 @@ describe('what is said about several answers', () => {
       'The other 2 aren’t on the site, and will be saved as drafts too.',
     ],
   ])('before %j leave the site: %s', (rows, which, detail) => {
-    const asked = unpublishQuestion(rows);
-    expect(asked?.question).toBe(
+    const confirmation = unpublishQuestion(rows);
+    expect(confirmation?.question).toBe(
       `Are you sure you want to unpublish ${which} will be moved back to drafts.`,
     );
-    expect(asked?.detail).toBe(detail);
+    expect(confirmation?.detail).toBe(detail);
   });
 
-  it('is nothing when none of them is on the site', () => {
+  it('asks nothing when none of them is published', () => {
     expect(unpublishQuestion([draft, pending])).toBeUndefined();
   });
 
-  it('counts what succeeded', () => {
+  it('counts the successes', () => {
     expect(outcomeTitle('draft', 2, 3)).toBe('2 of 3 answers moved to drafts');
     expect(outcomeTitle('delete', 1, 1)).toBe('1 of 1 answer deleted');
   });

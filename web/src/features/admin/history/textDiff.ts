@@ -1,6 +1,6 @@
 import { diffArrays, diffWords } from 'diff';
 
-/** A run of text that both versions have, or only the later or only the earlier one. */
+/** A piece of text in both versions, or only in the later or earlier one. */
 export interface Piece {
   change: 'same' | 'added' | 'removed';
   text: string;
@@ -8,13 +8,13 @@ export interface Piece {
 
 export type BlockKind = 'heading' | 'item' | 'paragraph' | 'quote' | 'row';
 
-/** A paragraph, list item, heading… of a body as plain text. */
+/** A paragraph, list item, heading or other block of a body as plain text. */
 export interface Block {
   kind: BlockKind;
   text: string;
 }
 
-/** A block of one version or of both, with what was changed in it. */
+/** A block of one or both versions, with its changes. */
 export interface BlockDifference {
   kind: BlockKind;
   pieces: Piece[];
@@ -30,7 +30,7 @@ const KINDS: Partial<Record<string, BlockKind>> = {
 };
 const CONTAINERS = new Set(['p', 'ul', 'ol', 'table', 'thead', 'tbody', 'div']);
 
-/** The blocks of a body in their order; the cells of a table's row make one, parted by bars. */
+/** The blocks of a body in order; the cells of a table row are joined by bars. */
 export function textBlocks(html: string): Block[] {
   const blocks: Block[] = [];
   let text = '';
@@ -62,10 +62,10 @@ export function textBlocks(html: string): Block[] {
   return blocks;
 }
 
-/** Longer than this nobody waits; what is then not compared counts as replaced. */
+/** The time limit of a comparison; text not compared by then counts as replaced. */
 const TIMEOUT_MS = 300;
 
-/** What was changed in a text, word by word. */
+/** The changes of a text, word by word. */
 export function diffText(before: string, after: string): Piece[] {
   const changes = diffWords(before, after, { timeout: TIMEOUT_MS }) ?? [
     { value: before, removed: true, added: false },
@@ -79,7 +79,7 @@ export function diffText(before: string, after: string): Piece[] {
     }));
 }
 
-/** What was changed in a body, block by block: a block that was rewritten is not cut into shreds. */
+/** The changes of a body, block by block; a rewritten block is replaced as a whole. */
 export function diffBlocks(before: Block[], after: Block[]): BlockDifference[] {
   const changes = diffArrays(before, after, {
     comparator: (one, other) => one.text === other.text,
@@ -118,9 +118,9 @@ function replaced(before: Block[], after: Block[]): BlockDifference[] {
   ];
 }
 
-/** Blocks with less in common are different blocks. */
+/** Less similar blocks are treated as different blocks. */
 const MIN_LIKENESS = 0.4;
-/** Comparing every removed block with every added one gets slow beyond this. */
+/** The maximum number of pairs of removed and added blocks to compare, since more are slow. */
 const MAX_PAIRS = 10_000;
 
 function wordCounts(text: string): Map<string, number> {
@@ -131,7 +131,7 @@ function wordCounts(text: string): Map<string, number> {
   return counts;
 }
 
-/** How much of two texts is the same words: 0 nothing, 1 all. */
+/** The similarity of two texts by shared words, from 0 to 1. */
 function likeness(one: Map<string, number>, other: Map<string, number>): number {
   let [shared, total] = [0, 0];
   for (const [word, count] of one) {
@@ -142,14 +142,14 @@ function likeness(one: Map<string, number>, other: Map<string, number>): number 
   return total === 0 ? 0 : shared / total;
 }
 
-/** Finds which removed block became which added one, keeping their order, so that most words stay. */
+/** Pairs removed with added blocks in order, so that the total similarity is highest. */
 function alignedBlocks(removed: Block[], added: Block[]): BlockDifference[] {
   if (removed.length * added.length > MAX_PAIRS) return replaced(removed, added);
   const [before, after] = [removed, added].map((blocks) =>
     blocks.map(({ text }) => wordCounts(text)),
   );
   const width = added.length + 1;
-  // The best likeness in all of the blocks from `row` and `column` on, from the ends backwards.
+  // The best total similarity from each `row` and `column` on, filled from the end.
   const best = new Float64Array((removed.length + 1) * width);
   const at = (row: number, column: number) => best[row * width + column] ?? 0;
   const pair = (row: number, column: number) => {

@@ -1,6 +1,6 @@
 import { type Colours, SANS } from '../../../../tokens.ts';
 
-/** The page around a chart has room enough. */
+/** Small, because the page around a chart has enough space. */
 export const CHART_MARGINS = {
   marginTop: 8,
   marginRight: 0,
@@ -8,8 +8,8 @@ export const CHART_MARGINS = {
   marginLeft: 0,
 } as const;
 
-/** An axis in the site's colours and type. */
-export function axisLook(colour: Colours) {
+/** Axis options with the site's colours and font. */
+export function axisOptions(colour: Colours) {
   return {
     title: false,
     labelFill: colour('ink-3'),
@@ -29,7 +29,6 @@ export function axisLook(colour: Colours) {
   } as const;
 }
 
-/** What a tooltip tells of a point. */
 export interface TooltipText {
   title?: string;
   items: readonly { name?: string; value?: unknown }[];
@@ -42,10 +41,7 @@ function part(tag: string, className: string, text = ''): HTMLElement {
   return element;
 }
 
-/**
- * What stands in a tooltip. The library's own is text with style attributes, which the page's policy
- * refuses; these are elements with classes.
- */
+/** Uses classes, because the content security policy blocks the library's inline styles. */
 function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HTMLElement {
   const content = part('div', 'chart-tip');
   content.append(part('b', 'chart-tip__title', title));
@@ -57,8 +53,8 @@ function tooltipContent(_event: unknown, { title = '', items }: TooltipText): HT
   return content;
 }
 
-/** The tooltip of every chart. */
-export function tooltipLook(colour: Colours) {
+/** Tooltip options for every chart. */
+export function tooltipOptions(colour: Colours) {
   return {
     render: tooltipContent,
     crosshairsStroke: colour('chart-axis'),

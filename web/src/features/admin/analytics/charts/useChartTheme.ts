@@ -10,8 +10,8 @@ function subscribeToWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** What charts take from the page: its colours in the theme that is on, and how much room it has. */
-export function useChartLook(): { colour: Colours; isNarrow: boolean } {
+/** The colours of the current theme, and whether the window is narrow. */
+export function useChartTheme(): { colour: Colours; isNarrow: boolean } {
   const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
   const isNarrow = useSyncExternalStore(subscribeToWidth, () => matchMedia(NARROW).matches);
   return useMemo(() => ({ colour: coloursOf(theme), isNarrow }), [theme, isNarrow]);
