@@ -1,25 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// One more than by default: many tests wait for processes and timers more than they work.
+// More than the default, because many tests mostly wait for processes and timers.
 const maxWorkers = availableParallelism();
 
-/** A busy machine may take its time: a limit is for what hangs, and says nothing of speed. */
-const patient = {
+/** Long, because these limits only catch tests that hang, also on a slow machine. */
+const timeouts = {
   maxWorkers,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
-  // On a busy machine a process stalls now and then; the report names whatever needed this.
+  // Tests sometimes stall on a slow machine; the report lists the retried ones.
   retry: process.env.CI ? 1 : 0,
 };
 
 /**
- * Files that share their process and its modules: to load them for each is most of the work. None
- * replaces a module for itself, since an earlier one may have loaded it.
+ * Files share a process, because loading its modules is most of the work. So no file may replace a
+ * module: an earlier file may already have loaded it.
  */
 const shared = {
-  ...patient,
+  ...timeouts,
   isolate: false,
   setupFiles: ['web/test/leaveClean.ts'],
 };
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/**/*.test.ts'],
           setupFiles: [...shared.setupFiles, 'api/test/setup.ts'],
-          // As it is loaded, the image provider's SDK looks whether it may speak plain HTTP.
+          // The image provider's SDK reads this on import; the prefix allows plain HTTP.
           env: { CLOUDINARY_URL: 'cloudinary://localhost?upload_prefix=http://localhost' },
           globalSetup: ['api/test/mongo.ts'],
         },
@@ -47,7 +47,7 @@ export default defineConfig({
       { test: { ...shared, name: 'content', include: ['content/**/*.test.ts'] } },
       {
         test: {
-          ...patient,
+          ...timeouts,
           name: 'tools',
           include: ['scripts/**/*.test.ts', 'openapi/**/*.test.ts'],
         },

@@ -69,7 +69,7 @@ async function readTerms(file: string): Promise<Term[]> {
   return parse(await readFile(join(here, 'glossary', file), 'utf8')) as Term[];
 }
 
-/** The numerals of a text in a normal form: 1,500 becomes 1500, 16.00 becomes 16, 08:00 stays. */
+/** The numerals of a text, normalised: 1,500 becomes 1500, 16.00 becomes 16, 08:00 stays. */
 function numerals(text: string): string[] {
   const found = text.match(/\d{1,2}:\d{2}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g) ?? [];
   return found.map((word) =>
@@ -97,7 +97,7 @@ describe('Task 1 reports', () => {
     }
   });
 
-  it('have ids, topics and views of their own', () => {
+  it('have unique ids, topics and views', () => {
     for (const field of ['id', 'topic'] as const) {
       expect(new Set(reports.map((report) => report[field])).size, field).toBe(reports.length);
     }
@@ -113,26 +113,26 @@ describe('Task 1 reports', () => {
       expect(words).toBeLessThanOrEqual(190);
     });
 
-    it('escapes its body, so that no bare & or < is left in the text', async () => {
+    it('escapes its body, leaving no bare & or < in the text', async () => {
       const source = await readFile(join(here, 'answers', report.file), 'utf8');
       const body = source.replace(/^---[\s\S]*?\n---\n/, '');
       expect(body).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/);
       expect(body.replace(/<\/?(?:p|span)(?: [^<>]*)?>/g, '')).not.toMatch(/[<>]/);
     });
 
-    // A report without a picture has nothing to quote from, so it must quote nothing.
-    it('quotes only figures that stand in its picture', () => {
+    // A report without a picture has no figures to quote, so it must quote none.
+    it('quotes only figures from its picture', () => {
       const known = new Set((chart ? shownIn(chart) : []).flatMap(numerals));
       const quoted = [...numerals(report.topic), ...numerals(report.text)];
       expect(quoted.filter((word) => !known.has(word))).toEqual([]);
     });
 
-    it('has the picture that it names, of the kind that it describes', () => {
+    it('has its picture, of the kind in its subtype', () => {
       if (report.picture === undefined) expect(report.status).not.toBe('published');
       else expect(chart?.kind).toBe(kindOf[report.subtype]);
     });
 
-    it('marks terms of the glossary, each of them once', () => {
+    it('marks glossary terms, each once', () => {
       const known = allTerms.map((entry) => entry.term);
       expect(report.terms.filter((term) => !known.includes(term))).toEqual([]);
       expect(new Set(report.terms).size).toBe(report.terms.length);
@@ -142,7 +142,7 @@ describe('Task 1 reports', () => {
   });
 });
 
-describe('the words of reports', () => {
+describe('the glossary terms of reports', () => {
   it('are each marked in a published report', () => {
     const marked = new Set(published.flatMap((report) => report.terms));
     expect(reportTerms.map((entry) => entry.term).filter((term) => !marked.has(term))).toEqual([]);

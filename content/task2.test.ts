@@ -55,7 +55,7 @@ function readTerms(file: string): Term[] {
   return parse(readFileSync(new URL(file, glossaryFolder), 'utf8')) as Term[];
 }
 
-/** Words of a body: its text, split on white space. Only a block's end separates words. */
+/** Counts the words of a body's text; only the end of a block separates words of adjacent elements. */
 function countWords(body: string): number {
   const text = body
     .replace(/<\/?(?:p|h[2-4]|ul|ol|li|blockquote|table|tr|t[hd])\b[^>]*>/g, ' ')
@@ -98,7 +98,7 @@ describe('all answers', () => {
     expect(pending.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('include drafts that say only what a draft must', () => {
+  it('include drafts with only the required fields', () => {
     for (const draft of drafts) {
       expect(draft.topic, draft.file).toBeTruthy();
       expect(draft.author, draft.file).toBeTruthy();
@@ -178,7 +178,7 @@ describe('glossary/arguing.yaml', () => {
     }
   });
 
-  it('holds only terms that a published essay marks', () => {
+  it('contains only terms that a published essay marks', () => {
     const marked = new Set(essays.flatMap((essay) => markedTerms(essay.body)));
     expect(arguing.map((entry) => entry.term).filter((term) => !marked.has(term))).toEqual([]);
   });

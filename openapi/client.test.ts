@@ -29,7 +29,7 @@ function clientAnswering(response: () => Response, getToken?: () => string | nul
 const statistics = () => Response.json({ task1Count: 14, task2Count: 12 });
 
 describe('a call', () => {
-  test('gives the body', async () => {
+  test('returns the body', async () => {
     const { api } = clientAnswering(statistics);
     expect(await dataOf(api.GET('/api/statistics'))).toEqual({ task1Count: 14, task2Count: 12 });
   });
@@ -43,7 +43,7 @@ describe('a call', () => {
     expect(sent().headers.has('authorization')).toBe(false);
   });
 
-  test('carries the token when there is one', async () => {
+  test('sends the token if there is one', async () => {
     const signedIn = clientAnswering(statistics, () => 'abc');
     await signedIn.api.GET('/api/statistics');
     expect(signedIn.sent().headers.get('authorization')).toBe('Bearer abc');
@@ -55,7 +55,7 @@ describe('a call', () => {
 });
 
 describe('a failure', () => {
-  test('is an error of status and body, with the problem parsed', async () => {
+  test('rejects with the status, the body and the parsed problem', async () => {
     const { api } = clientAnswering(() => Response.json(problem, { status: 503 }));
     const error = await api.GET('/api/statistics').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
@@ -66,14 +66,14 @@ describe('a failure', () => {
     });
   });
 
-  test('takes the status text when the body is empty', async () => {
+  test('uses the status text if the body is empty', async () => {
     const { api } = clientAnswering(
       () => new Response('', { status: 502, statusText: 'Bad Gateway' }),
     );
     await expect(api.GET('/api/statistics')).rejects.toThrow(/^502: Bad Gateway$/);
   });
 
-  test('keeps a body that is no problem document as it is', async () => {
+  test('leaves other bodies unparsed', async () => {
     const { api } = clientAnswering(() => new Response('<h1>Away</h1>', { status: 500 }));
     const error = await api.GET('/api/statistics').catch((reason: unknown) => reason);
     expect(error).toMatchObject({ message: '500: <h1>Away</h1>', problem: undefined });
@@ -83,18 +83,18 @@ describe('a failure', () => {
 describe('a 401', () => {
   const unauthorized = () => new Response('', { status: 401, statusText: 'Unauthorized' });
 
-  test('is an error', async () => {
+  test('rejects', async () => {
     const { api } = clientAnswering(unauthorized);
     await expect(dataOf(api.GET('/api/statistics'))).rejects.toThrow('401: Unauthorized');
   });
 
-  test('is null where that is asked for', async () => {
+  test('is null with the option', async () => {
     const { api } = clientAnswering(unauthorized);
     const result = await dataOf(api.GET('/api/statistics'), { unauthorized: 'null' });
     expect(result).toBeNull();
   });
 
-  test('leaves other failures alone', async () => {
+  test('other failures still reject', async () => {
     const { api } = clientAnswering(() => new Response('', { status: 500, statusText: 'Broken' }));
     const result = dataOf(api.GET('/api/statistics'), { unauthorized: 'null' });
     await expect(result).rejects.toThrow('500: Broken');

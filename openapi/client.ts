@@ -4,20 +4,20 @@ import type { components, paths } from './schema.d.ts';
 
 export { ApiError, dataOf } from './result.ts';
 
-/** The named shapes of the contract, such as `Schemas['Answer']`. */
+/** The named schemas of the contract, such as `Schemas['Answer']`. */
 export type Schemas = components['schemas'];
 
 export interface Band8ClientOptions {
-  /** The origin of the API; the page's own when left out. */
+  /** The origin of the API; by default that of the page. */
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
-  /** The administrator's token, asked for at every call. */
+  /** Returns the administrator's token; called before every request. */
   getToken?: () => string | null | undefined;
 }
 
 /**
- * A typed client of the Band8 API. It sends cookies, a JSON content type only with a body, and
- * rejects with an `ApiError` whatever is not a success.
+ * Creates a typed client of the Band8 API. It sends cookies, sends a JSON content type only with a body,
+ * and rejects with an `ApiError` if a call fails.
  */
 export function createBand8Client({ baseUrl = '', fetch, getToken }: Band8ClientOptions = {}) {
   const client = createClient<paths>({

@@ -1,10 +1,10 @@
-/** A call that the API did not answer with success. */
+/** A call that failed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The text of the response, as it came. */
+  /** The unchanged text of the response. */
   readonly body: string;
-  /** The API's own account of the failure, when it gave one. */
+  /** The API's error, if the response has one. */
   readonly problem: { code: string; message: string } | undefined;
 
   constructor(status: number, body: string, statusText = '') {
@@ -26,7 +26,7 @@ function parseProblem(body: string): ApiError['problem'] {
 
 type Result<T> = Promise<{ data?: T; response: Response }>;
 
-/** The body of a successful call; with `unauthorized: 'null'` a 401 is `null`. */
+/** Returns the body of a successful call; with `unauthorized: 'null'` a 401 returns `null`. */
 export function dataOf<T>(result: Result<T>): Promise<T>;
 export function dataOf<T>(result: Result<T>, options: { unauthorized: 'null' }): Promise<T | null>;
 export async function dataOf<T>(

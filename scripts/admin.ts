@@ -1,6 +1,6 @@
 /**
- * Creates an administrator, or gives an existing one a new password. Everything is asked for on the
- * terminal: what stands in a command line can be read by others on the machine.
+ * Creates an administrator, or sets a new password for an existing one. Asks for everything on the
+ * terminal, because other users of the machine can read command lines.
  */
 import { input, password } from '@inquirer/prompts';
 import { readConfig } from '../api/src/config.ts';
@@ -33,7 +33,7 @@ async function askPassword(): Promise<string> {
   }
 }
 
-async function ask(): Promise<{ email: string; secret: string }> {
+async function askCredentials(): Promise<{ email: string; secret: string }> {
   const email = await input({
     message: 'Email address',
     validate: (given) =>
@@ -50,11 +50,11 @@ async function admin(): Promise<void> {
       'This command asks for a password, so it needs a terminal. Run it directly, without a pipe.',
     );
   }
-  const { email, secret } = await ask().catch((error) => {
+  const { email, secret } = await askCredentials().catch((error) => {
     // Ctrl-C at a question.
     throw error.name === 'ExitPromptError' ? new Error('Nothing was changed.') : error;
   });
-  // The first administrator is the one who was asked for here, not the one of the configuration.
+  // Not the administrator from the configuration: the one entered above is the first.
   await withDatabase({ ...config, admin: undefined }, async () => {
     console.log(OUTCOMES[await saveAdministrator(email, secret)](email));
   });

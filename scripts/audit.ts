@@ -1,8 +1,8 @@
 import { runNpm } from './child.ts';
 import type { Count } from './reports.ts';
 
-/** What npm prints, whatever its exit code: a finding is 1, and so is a registry out of reach. */
-async function askAboutHoles(): Promise<string> {
+/** Returns npm's output for any exit code: it is 1 both for findings and for an unreachable registry. */
+async function runNpmAudit(): Promise<string> {
   try {
     return await runNpm(['audit', '--json']);
   } catch (error) {
@@ -11,11 +11,11 @@ async function askAboutHoles(): Promise<string> {
 }
 
 /**
- * Counts the known vulnerabilities of all packages: those that only the build installs may end up in
- * its bundles. If the registry can't be asked, that is said and counts as skipped.
- * @param answer what `npm audit --json` printed
+ * Counts the known vulnerabilities of all packages, including build tools, whose code may end up in
+ * the bundles. If the registry is unreachable, the sentences say so and the check counts as skipped.
+ * @param answer the output of `npm audit --json`
  */
-export function judgeAudit(answer: string): { count: Count; sentences: string[] } {
+export function parseAuditReport(answer: string): { count: Count; sentences: string[] } {
   try {
     const { metadata, vulnerabilities } = JSON.parse(answer);
     const found = Object.values<{ name: string; severity: string }>(vulnerabilities);
@@ -40,10 +40,10 @@ export function judgeAudit(answer: string): { count: Count; sentences: string[] 
   }
 }
 
-/** Asks the registry about all packages, and prints what it says. */
+/** Asks the registry about all packages and prints the result. */
 export async function auditDependencies(): Promise<Count> {
   console.log('\n── Known vulnerabilities of packages');
-  const { count, sentences } = judgeAudit(await askAboutHoles());
+  const { count, sentences } = parseAuditReport(await runNpmAudit());
   for (const sentence of sentences) console.log(sentence);
   return count;
 }

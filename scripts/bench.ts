@@ -7,41 +7,41 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';
 import { freePort } from '../api/src/shared/ports.ts';
-import { loadMany } from './bench/load.ts';
+import { loadGeneratedAnswers } from './bench/load.ts';
 import { measureSite, type Row } from './bench/measure.ts';
 import { writeReport } from './bench/report.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
-import { createNode, until } from './resilience/site.ts';
+import { createNode, waitUntil } from './resilience/site.ts';
 import { withDatabase } from './withDatabase.ts';
 
 const SIZES = [1_000, 100_000];
 const SECONDS = 5;
 const QUICK_SECONDS = 1;
-const INDEXED_WITHIN_MS = 900_000;
-const LOOK_MS = 250;
+const INDEX_TIMEOUT_MS = 900_000;
+const POLL_MS = 250;
 
-/** Measures a site of its own with so many generated answers. */
+/** Measures a new site with this many generated answers. */
 async function bench(answers: number, seconds: number): Promise<Row[]> {
   const metricsPort = await freePort();
   const node = await createNode({ METRICS_PORT: String(metricsPort) });
   try {
-    await withDatabase(readConfig({ DATA_DIR: node.dataDir }), () => loadMany(answers));
+    await withDatabase(readConfig({ DATA_DIR: node.dataDir }), () => loadGeneratedAnswers(answers));
     await node.start();
     console.log('Waiting for the search index …');
-    await until(
+    await waitUntil(
       'the search index was built',
       async () => {
-        // Building needs the processor that asking takes.
-        await delay(LOOK_MS);
+        // Polling slows down the indexing.
+        await delay(POLL_MS);
         const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
         return (await metrics.text()).includes('\nband8_search_index_ready 1');
       },
-      INDEXED_WITHIN_MS,
+      INDEX_TIMEOUT_MS,
     );
     return await measureSite(node.url, answers, seconds);
   } finally {
-    // So that its MongoDB ends with it.
+    // Stops its MongoDB too.
     await node.end('SIGTERM');
     await node.remove();
   }

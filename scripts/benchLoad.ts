@@ -1,10 +1,10 @@
 /**
- * Fills an empty site with generated answers, to try it with many: `-- 100000` creates so many. The same
- * number always gives the same answers.
+ * Fills an empty site with generated answers, for trials at scale: `-- 100000` sets their number. The
+ * same number always gives the same answers.
  */
 import { readConfig } from '../api/src/config.ts';
 import { Answer } from '../api/src/features/answers/model.ts';
-import { loadMany } from './bench/load.ts';
+import { loadGeneratedAnswers } from './bench/load.ts';
 import { runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
@@ -21,7 +21,7 @@ async function load(): Promise<void> {
           'The database already contains answers. Nothing was changed. Set DATA_DIR or MONGODB_URI to an empty database.',
         );
       }
-      await loadMany(count);
+      await loadGeneratedAnswers(count);
     },
     { alone: true },
   );

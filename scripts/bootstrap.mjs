@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on and before anything is installed: built-ins only.
+// Runs on Node 20 or newer, before anything is installed: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -21,9 +21,9 @@ const checkout = createHash('sha256').update(fs.realpathSync(root)).digest('hex'
 const lockFile = path.join(os.tmpdir(), `band8-install-${checkout}.lock`);
 const runningMajor = Number(process.versions.node.split('.')[0]);
 
-class Fault extends Error {}
+class UserError extends Error {}
 
-function say(sentence) {
+function log(sentence) {
   console.error(`band8: ${sentence}`);
 }
 
@@ -36,21 +36,23 @@ function readText(file) {
   }
 }
 
-function lockedText() {
+function readLockFile() {
   const text = readText(path.join(root, 'package-lock.json'));
   if (text === undefined) {
-    throw new Fault('package-lock.json is missing; "git checkout package-lock.json" restores it.');
+    throw new UserError(
+      'package-lock.json is missing; "git checkout package-lock.json" restores it.',
+    );
   }
   return text;
 }
 
-/** The stamp of an installation: what was asked for, and for which machine. */
+/** Identifies an installation by the lock file and the platform. */
 function wantedStamp(lockText) {
   const hash = createHash('sha256').update(lockText).digest('hex');
   return `${hash} ${process.platform}-${process.arch}\n`;
 }
 
-/** Whether npm's own record of node_modules holds every locked package in the locked version. */
+/** Whether npm's record of node_modules has every locked package in its locked version. */
 function matchesNpmRecord(lockText) {
   const recordText = readText(path.join(modules, '.package-lock.json'));
   if (recordText === undefined) return false;
@@ -64,15 +66,15 @@ function matchesNpmRecord(lockText) {
 }
 
 function isInstalled() {
-  const lockText = lockedText();
+  const lockText = readLockFile();
   if (readText(stampFile) === wantedStamp(lockText)) return true;
   if (!matchesNpmRecord(lockText)) return false;
   fs.writeFileSync(stampFile, wantedStamp(lockText));
   return true;
 }
 
-/** The Node of node_modules when it is new enough, else undefined. */
-function fetchedNode() {
+/** The Node in node_modules if it is new enough, else undefined. */
+function findInstalledNode() {
   const names =
     process.platform === 'win32'
       ? [`node-win-${process.arch}/bin/node.exe`, 'node/bin/node.exe']
@@ -88,14 +90,14 @@ function fetchedNode() {
 
 function npm(args) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  // npm tells the scripts it runs where it is itself, which need not be on the PATH.
+  // npm passes its own path to the scripts that it runs; npm need not be on the PATH.
   const own = process.env.npm_execpath;
   const [file, first, shell] = own?.endsWith('npm-cli.js')
     ? [process.execPath, [own], false]
     : ['npm', [], process.platform === 'win32'];
   const started = Date.now();
   const ticker = setInterval(
-    () => say(`Still installing (${Math.round((Date.now() - started) / 1000)} s).`),
+    () => log(`Still installing (${Math.round((Date.now() - started) / 1000)} s).`),
     10_000,
   );
   const done = new Promise((resolve, reject) => {
@@ -111,14 +113,16 @@ function npm(args) {
     };
     process.once('SIGINT', stopWith).once('SIGTERM', stopWith);
     child.on('error', (error) =>
-      reject(new Fault(`npm could not be started (${error.message}). Install npm and try again.`)),
+      reject(
+        new UserError(`npm could not be started (${error.message}). Install npm and try again.`),
+      ),
     );
     child.on('close', (code) => {
       process.off('SIGINT', stopWith).off('SIGTERM', stopWith);
       if (code === 0) resolve();
       else {
         reject(
-          new Fault(
+          new UserError(
             `"npm ${args.join(' ')}" failed with exit code ${code}: its own words are above. ` +
               'Mend that, or check the network, and run the same command again.',
           ),
@@ -130,20 +134,20 @@ function npm(args) {
 }
 
 async function installPackages() {
-  say('Installing the packages of package-lock.json. This takes about a minute.');
-  const stamp = wantedStamp(lockedText());
+  log('Installing the packages of package-lock.json. This takes about a minute.');
+  const stamp = wantedStamp(readLockFile());
   fs.rmSync(stampFile, { force: true });
-  // Development packages too, even under NODE_ENV=production: the web is built here.
+  // Development packages even under NODE_ENV=production: they build the web.
   await npm(['ci', '--include=dev']);
   fs.writeFileSync(stampFile, stamp);
 }
 
 /**
- * Adds the Node of this platform straight from its own package. The package named `node` does the
- * same from an install script, and npm is about to stop running those unasked.
+ * Installs Node from its platform package. The package `node` does the same in an install script, but
+ * npm is about to stop running those by default.
  */
 async function installNode() {
-  say(
+  log(
     `This Node is ${process.version}; Band8 runs on Node ${WANTED_NODE}. ` +
       `Fetching Node ${NODE_VERSION} into node_modules; the system is left as it is.`,
   );
@@ -156,16 +160,16 @@ async function installNode() {
 let token;
 let heartbeat;
 
-/** Takes the lock file unless another process keeps it alive. True when it was taken. */
+/** Creates the lock file; returns false if another process holds it. */
 function tryLock() {
-  const mine = `${process.pid} ${randomUUID()}\n`;
+  const ownToken = `${process.pid} ${randomUUID()}\n`;
   try {
-    fs.writeFileSync(lockFile, mine, { flag: 'wx' });
+    fs.writeFileSync(lockFile, ownToken, { flag: 'wx' });
   } catch (error) {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  token = mine;
+  token = ownToken;
   heartbeat = setInterval(() => {
     if (readText(lockFile) === token) fs.utimesSync(lockFile, new Date(), new Date());
   }, HEARTBEAT_MS);
@@ -179,15 +183,15 @@ function releaseLock() {
   token = undefined;
 }
 
-/** Moves a lock aside whose keeper died; put back if it was renewed in that very moment. */
+/** Removes the lock of a dead process. If it was renewed meanwhile, it is put back. */
 function clearAbandonedLock() {
-  const seen = readText(lockFile);
-  if (seen === undefined) return;
+  const content = readText(lockFile);
+  if (content === undefined) return;
   const aside = `${lockFile}.${randomUUID()}`;
   try {
     if (Date.now() - fs.statSync(lockFile).mtimeMs < ABANDONED_MS) return;
     fs.renameSync(lockFile, aside);
-    if (readText(aside) !== seen && !fs.existsSync(lockFile)) fs.renameSync(aside, lockFile);
+    if (readText(aside) !== content && !fs.existsSync(lockFile)) fs.renameSync(aside, lockFile);
     fs.rmSync(aside, { force: true });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
@@ -195,12 +199,12 @@ function clearAbandonedLock() {
 }
 
 async function withLock(work) {
-  let told = false;
+  let isAnnounced = false;
   while (!tryLock()) {
-    if (!told) {
+    if (!isAnnounced) {
       const pid = readText(lockFile)?.split(' ')[0] ?? 'unknown';
-      say(`Another command (process ${pid}) is installing packages here; waiting for it.`);
-      told = true;
+      log(`Another command (process ${pid}) is installing packages here; waiting for it.`);
+      isAnnounced = true;
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
     clearAbandonedLock();
@@ -212,7 +216,7 @@ async function withLock(work) {
   }
 }
 
-const needsNode = () => runningMajor < WANTED_NODE && fetchedNode() === undefined;
+const needsNode = () => runningMajor < WANTED_NODE && findInstalledNode() === undefined;
 
 async function prepare() {
   if (isInstalled() && !needsNode()) return;
@@ -221,7 +225,7 @@ async function prepare() {
     if (needsNode()) await installNode();
   });
   if (needsNode()) {
-    throw new Fault(
+    throw new UserError(
       `Node ${NODE_VERSION} was fetched but does not run on this machine. ` +
         `Install Node ${WANTED_NODE} or newer yourself and run the same command again.`,
     );
@@ -229,8 +233,8 @@ async function prepare() {
 }
 
 /**
- * A signal to `npm start` ends npm and its shell, and neither passes it on. So the end of the parent
- * counts as that signal: otherwise the server would stay, with nothing to show for it.
+ * Stopping `npm start` ends npm and its shell, but neither passes the signal on. So the end of the
+ * parent process counts as that signal; otherwise the server would keep running unseen.
  */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -243,14 +247,14 @@ function stopWithNpm() {
   watch.unref();
 }
 
-/** Runs the script as if it had been started itself: same process, same pid, no signal to relay. */
-function runHere(script, args) {
+/** Runs the script in this process, so that no signals need to be forwarded. */
+function runInProcess(script, args) {
   process.argv.splice(1, process.argv.length, script, ...args);
   Module.runMain();
 }
 
-function runThere(node, script, args) {
-  // npm scripts that the script starts must find the new Node first as well.
+function runInChild(node, script, args) {
+  // npm scripts started by the script must find the new Node first too.
   const searchPath = `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`;
   const child = spawn(node, [script, ...args], {
     stdio: 'inherit',
@@ -258,7 +262,7 @@ function runThere(node, script, args) {
   });
   const lastSent = new Map();
   const relay = (signal) => {
-    // A terminal sends Ctrl-C to the child too: a second one would mean "stop at once" to it.
+    // A terminal sends Ctrl-C to the child too, and a second one would make it stop at once.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     if (Date.now() - (lastSent.get(signal) ?? 0) < 1_000) return;
     lastSent.set(signal, Date.now());
@@ -266,7 +270,7 @@ function runThere(node, script, args) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, relay);
   child.on('error', (error) => {
-    say(`${node} could not be started: ${error.message}.`);
+    log(`${node} could not be started: ${error.message}.`);
     process.exitCode = 1;
   });
   child.on('exit', (code, signal) => {
@@ -278,22 +282,23 @@ function runThere(node, script, args) {
 
 async function main() {
   if (!(runningMajor >= OLDEST_NODE)) {
-    throw new Fault(
+    throw new UserError(
       `This is Node ${process.version}; Band8 needs Node ${OLDEST_NODE} or newer to begin with. ` +
         'Install a newer Node and run the same command again.',
     );
   }
   const [name, ...args] = process.argv.slice(2);
-  if (name === undefined) throw new Fault('Usage: node scripts/bootstrap.mjs <script> [arguments]');
+  if (name === undefined)
+    throw new UserError('Usage: node scripts/bootstrap.mjs <script> [arguments]');
   await prepare();
   stopWithNpm();
   const script = path.resolve(root, name);
-  if (runningMajor >= WANTED_NODE) runHere(script, args);
-  else runThere(fetchedNode(), script, args);
+  if (runningMajor >= WANTED_NODE) runInProcess(script, args);
+  else runInChild(findInstalledNode(), script, args);
 }
 
 main().catch((error) => {
-  if (error instanceof Fault) say(error.message);
+  if (error instanceof UserError) log(error.message);
   else console.error(error);
   process.exitCode = 1;
 });

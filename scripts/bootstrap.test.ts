@@ -16,7 +16,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './child.ts';
 
-// npm is played by a script that notes its calls and installs what the lock file says.
+// Stands in for npm: records its calls and installs what the lock file says.
 const FAKE_NPM = `
   const fs = require('node:fs');
   fs.appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n');
@@ -43,17 +43,17 @@ beforeEach(async () => {
     'const args: string[] = process.argv.slice(2);\n' +
       'console.log(import.meta.main, ...args);\nprocess.exitCode = 3;\n',
   );
-  await lockWith('1.0.0');
+  await writeLockFile('1.0.0');
 });
 
 afterEach(() => rm(checkout, { recursive: true }));
 
-function lockWith(version: string): Promise<void> {
+function writeLockFile(version: string): Promise<void> {
   const packages = { '': {}, 'node_modules/a': { version }, 'node_modules/b': { optional: true } };
   return writeFile(path.join(checkout, 'package-lock.json'), JSON.stringify({ packages }));
 }
 
-async function calls(): Promise<string[]> {
+async function npmCalls(): Promise<string[]> {
   const text = await readFile(path.join(checkout, 'npm-calls'), 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
 }
@@ -79,42 +79,42 @@ async function bootstrap(...args: string[]): Promise<{ code: number | null; outp
   return { code, output };
 }
 
-test('installs what is missing, once, and runs the script as the main one', async () => {
+test('installs missing packages once and runs the script as the main module', async () => {
   const first = await bootstrap('scripts/hello.ts', 'one', '--two');
   expect(first.output).toContain('Installing the packages');
   expect(first.output).toContain('true one --two\n');
   expect(first.code).toBe(3);
-  expect(await calls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+  expect(await npmCalls()).toEqual([expect.stringMatching(/^ci --include=dev /)]);
 
   const second = await bootstrap('scripts/hello.ts');
   expect(second.output).toBe('true\n');
-  expect(await calls()).toHaveLength(1);
+  expect(await npmCalls()).toHaveLength(1);
 });
 
-test('installs again when the lock file changed', async () => {
+test('installs again after the lock file changed', async () => {
   await bootstrap('scripts/hello.ts');
-  await lockWith('1.0.1');
+  await writeLockFile('1.0.1');
   await bootstrap('scripts/hello.ts');
-  expect(await calls()).toHaveLength(2);
+  expect(await npmCalls()).toHaveLength(2);
 });
 
-test('leaves alone what someone else installed completely', async () => {
+test('leaves a complete installation alone', async () => {
   await mkdir(path.join(checkout, 'node_modules'));
   await copyFile(
     path.join(checkout, 'package-lock.json'),
     path.join(checkout, 'node_modules', '.package-lock.json'),
   );
   expect((await bootstrap('scripts/hello.ts')).output).toBe('true\n');
-  expect(await calls()).toEqual([]);
+  expect(await npmCalls()).toEqual([]);
 });
 
-test('two at once install once', async () => {
+test('installs only once when two commands start together', async () => {
   const both = await Promise.all([bootstrap('scripts/hello.ts'), bootstrap('scripts/hello.ts')]);
   expect(both.map(({ code }) => code)).toEqual([3, 3]);
-  expect(await calls()).toHaveLength(1);
+  expect(await npmCalls()).toHaveLength(1);
 });
 
-test('a lock that nobody keeps alive any more is taken over', async () => {
+test('takes over an abandoned lock', async () => {
   const name = createHash('sha256').update(checkout).digest('hex').slice(0, 16);
   const lock = path.join(checkout, 'tmp', `band8-install-${name}.lock`);
   await writeFile(lock, '1 left\n');
@@ -125,7 +125,7 @@ test('a lock that nobody keeps alive any more is taken over', async () => {
   expect(code).toBe(3);
 });
 
-test('when npm fails its words are followed by one sentence, and the next try installs', async () => {
+test('shows npm’s error and one sentence when npm fails, and installs on the next try', async () => {
   await writeFile(path.join(checkout, 'npm-fails'), '');
   const { code, output } = await bootstrap('scripts/hello.ts');
   expect(code).toBe(1);
@@ -137,7 +137,7 @@ test('when npm fails its words are followed by one sentence, and the next try in
   expect((await bootstrap('scripts/hello.ts')).code).toBe(3);
 });
 
-test('a missing lock file is told in a sentence', async () => {
+test('reports a missing lock file in one sentence', async () => {
   await rm(path.join(checkout, 'package-lock.json'));
   const { code, output } = await bootstrap('scripts/hello.ts');
   expect(code).toBe(1);

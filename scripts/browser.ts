@@ -7,11 +7,11 @@ import { runNode } from './child.ts';
 
 const execFileAsync = promisify(execFile);
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Chromium without anything to look at: it shows the tests' pages at half the cost. */
+/** Chromium without a user interface: renders the tests' pages at half the cost. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
-const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+const USUAL_LOCATIONS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,17 +22,15 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 };
 
-/** What Chromium must be started with here: it refuses to run sandboxed as root. */
+/** Chromium's sandbox doesn't work as root. */
 export const chromiumArgs: readonly string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /**
- * The path of a Chromium or Chrome: CHROMIUM_PATH, one on the PATH or in a usual place, else the one
- * that Playwright installs.
+ * Finds Chromium or Chrome: CHROMIUM_PATH, on the PATH, in a usual location, or installed by Playwright.
  *
- * @param names what to look for on the PATH, the best first
- *
- * Throws a sentence of what to do when there is none and none can be installed, or when
- * CHROMIUM_PATH is set and does not work.
+ * @param names the names to look for on the PATH, best first
+ * @throws an error that says what to do if there is none and none can be installed, or if
+ * CHROMIUM_PATH is set and doesn't work
  */
 export async function findBrowser(names: readonly string[] = NAMES): Promise<string> {
   const wanted = process.env.CHROMIUM_PATH;
@@ -44,7 +42,7 @@ export async function findBrowser(names: readonly string[] = NAMES): Promise<str
   const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   const candidates = [
     ...(process.platform === 'win32' ? [] : onPath),
-    ...(USUAL_PLACES[process.platform] ?? []),
+    ...(USUAL_LOCATIONS[process.platform] ?? []),
     chromium.executablePath(),
   ];
   for (const candidate of candidates) if (await works(candidate)) return candidate;
@@ -60,13 +58,13 @@ export async function findBrowser(names: readonly string[] = NAMES): Promise<str
   );
   if (code === 0 && (await works(chromium.executablePath()))) return chromium.executablePath();
   throw new Error(
-    `There is no browser for the tests, and Playwright couldn’t install one${lastWords(output)}. ` +
+    `There is no browser for the tests, and Playwright couldn’t install one${firstErrorLine(output)}. ` +
       'Install Chromium or Chrome (on Debian or Ubuntu: apt-get install chromium), ' +
       'or set CHROMIUM_PATH to one.',
   );
 }
 
-/** The browser of the tests, which never look at one. Throws as `findBrowser` does. */
+/** Finds the browser for the tests, preferably headless. Throws like `findBrowser`. */
 export function findTestBrowser(): Promise<string> {
   return findBrowser([HEADLESS_SHELL, ...NAMES]);
 }
@@ -74,8 +72,8 @@ export function findTestBrowser(): Promise<string> {
 async function works(file: string): Promise<boolean> {
   try {
     await access(file, constants.X_OK);
-    // Elsewhere `--version` opens a window. On Ubuntu the name may belong to a script that only
-    // says how to get the browser.
+    // Only on Linux: elsewhere `--version` opens a window. On Ubuntu the name may belong to a script
+    // that only explains how to install the browser.
     if (process.platform === 'linux') await execFileAsync(file, ['--version'], { timeout: 15_000 });
     return true;
   } catch {
@@ -83,7 +81,7 @@ async function works(file: string): Promise<boolean> {
   }
 }
 
-function lastWords(output: string): string {
+function firstErrorLine(output: string): string {
   const line = output.split('\n').find((text) => /^\s*Error:/.test(text));
   return line === undefined ? '' : ` (${line.trim()})`;
 }

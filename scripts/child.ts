@@ -9,17 +9,17 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export const root = path.resolve(import.meta.dirname, '..');
 
 export interface ChildResult {
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   code: number | null;
-  /** What it printed, when `quiet` was asked for. */
+  /** Its output, if `quiet` was set. */
   output: string;
 }
 
 /**
- * Runs Node with these arguments in the checkout's folder, on this terminal, until it ends. A signal
- * that ends this process ends the child first. `quiet` collects what it prints instead.
+ * Runs Node in the checkout and waits for its end. Signals to this process go to the child first.
+ * `quiet` collects the output instead of showing it.
  *
- * Never throws: a child that cannot be started has the code null and says why in `output`.
+ * Never throws: if the child can't be started, the code is null and `output` says why.
  */
 export async function runNode(
   args: readonly string[],
@@ -60,8 +60,8 @@ export async function runNode(
 }
 
 /**
- * Runs npm in the checkout and returns what it printed.
- * @throws what `execFile` throws, with `stdout` and `stderr`, for an exit code other than 0
+ * Runs npm in the checkout and returns its output.
+ * @throws the error of `execFile`, with `stdout` and `stderr`, for an exit code other than 0
  */
 export async function runNpm(args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', args, {

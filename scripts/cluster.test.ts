@@ -16,19 +16,19 @@ const init = await read('docs/operating/init-replica-set.js');
 
 const MEMBERS = ['mongo1', 'mongo2', 'mongo3'];
 const NODES = ['app1', 'app2'];
-const GIVEN: Record<string, string> = {
+const VARIABLES: Record<string, string> = {
   PUBLIC_URL: 'https://band8.example',
   MONGO_PASSWORD: '6c1d52f0a9b34e7788',
   JWT_SECRET: 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU',
   METRICS_TOKEN: '0b9f3a6e5d1c4f7788aa22bb33cc44dd',
 };
 
-/** The environment of a node, as compose fills it in. */
+/** The environment of a node after variable substitution. */
 function environmentOf(node: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(compose.services[node]?.environment ?? {}).map(([name, value]) => [
       name,
-      String(value).replace(/\$\{(\w+):[^}]*\}/g, (_all, variable) => GIVEN[variable] ?? ''),
+      String(value).replace(/\$\{(\w+):[^}]*\}/g, (_all, variable) => VARIABLES[variable] ?? ''),
     ]),
   );
 }
@@ -40,7 +40,7 @@ describe.each([FILE, 'docker-compose.yml'])('%s', (file) => {
         'node_modules/dclint/bin/dclint.cjs',
         file,
         '--max-warnings=0',
-        // It wants single quotes; the formatter writes double ones.
+        // This rule wants single quotes; our formatter writes double quotes.
         '--disable-rule=require-quotes-in-ports',
       ],
       { quiet: true },
@@ -49,11 +49,11 @@ describe.each([FILE, 'docker-compose.yml'])('%s', (file) => {
     expect(code).toBe(0);
   });
 
-  test('names nothing that is not there', async () => {
+  test('has no undefined or unused references', async () => {
     expect(undefinedReferences(parse(await read(file), { merge: true }))).toEqual([]);
   });
 
-  test('describes every variable in .env.example, and says what to do when it is missing', async () => {
+  test('describes every variable in .env.example, with a message for missing ones', async () => {
     const example = await read('.env.example');
     const source = await read(file);
     const references = [...source.matchAll(/\$\{([^}]*)\}/g)].map((match) => match[1] ?? '');
@@ -86,37 +86,40 @@ describe(FILE, () => {
     ['network inside', ({ networks }) => delete networks?.inside],
     ['secret mongo-keyfile', ({ secrets }) => delete secrets?.['mongo-keyfile']],
     ['file ./nothing', ({ services }) => services.balancer?.volumes?.push('./nothing:/x:ro')],
-  ])('a missing %s would be seen', (missing, change) => {
+  ])('a missing %s is detected', (missing, change) => {
     const broken: Compose = structuredClone(compose);
     change(broken);
     expect(undefinedReferences(broken)).toContain(missing);
   });
 
-  test.each(NODES)('%s is given what it knows, and starts in production with it', async (node) => {
-    const environment = environmentOf(node);
-    const known = await read('api/src/config.ts');
-    for (const name of Object.keys(environment))
-      expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'));
-    const config = readConfig({ ...environment, NODE_ENV: 'production' });
-    const { hosts, search } =
-      /@(?<hosts>[^/]+)\/band8\?(?<search>.*)$/.exec(config.mongodbUri ?? '')?.groups ?? {};
-    expect(hosts?.split(',')).toEqual(MEMBERS.map((member) => `${member}:27017`));
-    expect(search).toBe('replicaSet=rs0');
-    expect(config.trustProxy).toEqual([compose.networks?.inside?.ipam?.config[0]?.subnet]);
-    expect(config.metrics?.token).toBe(GIVEN.METRICS_TOKEN);
-    // Pictures are shared, the folder's lock is not.
-    expect(compose.services[node]?.volumes).toEqual([`media:${config.dataDir}/media`]);
-    expect(await read('Dockerfile')).toContain(`mkdir -p ${config.dataDir}/media`);
-  });
+  test.each(NODES)(
+    '%s gets only known settings and a valid production configuration',
+    async (node) => {
+      const environment = environmentOf(node);
+      const known = await read('api/src/config.ts');
+      for (const name of Object.keys(environment))
+        expect(known).toMatch(new RegExp(`^  ${name}: `, 'm'));
+      const config = readConfig({ ...environment, NODE_ENV: 'production' });
+      const { hosts, search } =
+        /@(?<hosts>[^/]+)\/band8\?(?<search>.*)$/.exec(config.mongodbUri ?? '')?.groups ?? {};
+      expect(hosts?.split(',')).toEqual(MEMBERS.map((member) => `${member}:27017`));
+      expect(search).toBe('replicaSet=rs0');
+      expect(config.trustProxy).toEqual([compose.networks?.inside?.ipam?.config[0]?.subnet]);
+      expect(config.metrics?.token).toBe(VARIABLES.METRICS_TOKEN);
+      // Nodes share the pictures, but not the folder's lock.
+      expect(compose.services[node]?.volumes).toEqual([`media:${config.dataDir}/media`]);
+      expect(await read('Dockerfile')).toContain(`mkdir -p ${config.dataDir}/media`);
+    },
+  );
 
-  test('no member of the database and no node can be reached from outside', () => {
+  test('exposes no database member or node outside the cluster', () => {
     for (const name of [...MEMBERS, ...NODES]) {
       const { networks, ports } = compose.services[name] ?? {};
       expect([name, networks, ports]).toEqual([name, ['inside'], undefined]);
     }
   });
 
-  test('the members ask for a key and an account, and the script that joins them knows each', () => {
+  test('database members require a key, and the script that joins them names each', () => {
     for (const member of MEMBERS) {
       expect(compose.services[member]?.entrypoint?.at(-1)).toContain('--replSet rs0 --keyFile');
       expect(init).toContain(`'${member}'`);
@@ -125,13 +128,13 @@ describe(FILE, () => {
     expect(() => new Script(init)).not.toThrow();
   });
 
-  test('the balancer hands requests to each node that is ready, and sees in time who stops', () => {
+  test('the balancer sends requests to ready nodes and notices a stopping node in time', () => {
     for (const node of NODES) {
       const { PORT, STOP_DELAY_MS } = environmentOf(node);
       expect(balancer).toMatch(new RegExp(`reverse_proxy .*\\b${node}:${PORT}\\b`));
       const interval = Number(/health_interval (\d+)s/.exec(balancer)?.[1]);
-      const patience = Number(/health_timeout (\d+)s/.exec(balancer)?.[1]);
-      expect(Number(STOP_DELAY_MS)).toBeGreaterThanOrEqual((interval + patience) * 1_000);
+      const timeout = Number(/health_timeout (\d+)s/.exec(balancer)?.[1]);
+      expect(Number(STOP_DELAY_MS)).toBeGreaterThanOrEqual((interval + timeout) * 1_000);
     }
     expect(balancer).toContain('health_uri /health/ready');
     expect(balancer).toContain('{$SITE_ADDRESS}');

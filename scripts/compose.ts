@@ -16,7 +16,7 @@ interface Service {
   healthcheck?: { test: string[] };
 }
 
-/** A compose file, as far as it is looked at. */
+/** The parts of a compose file that we check. */
 export interface Compose {
   services: Record<string, Service>;
   volumes?: Record<string, unknown>;
@@ -24,30 +24,30 @@ export interface Compose {
   secrets?: Record<string, { file: string }>;
 }
 
-/** The image's own check counts, too. */
-const checksItself = ({ build, healthcheck }: Service) => build !== undefined || healthcheck;
+/** An image that we build has its own health check. */
+const hasHealthcheck = ({ build, healthcheck }: Service) => build !== undefined || healthcheck;
 
-function differences(kind: string, used: readonly string[], defined: object = {}): string[] {
+function listDifferences(kind: string, used: readonly string[], defined: object = {}): string[] {
   const names = Object.keys(defined);
   const missing = used.filter((name) => !names.includes(name));
-  const idle = names.filter((name) => !used.includes(name));
-  return [...missing, ...idle].map((name) => `${kind} ${name}`);
+  const unused = names.filter((name) => !used.includes(name));
+  return [...missing, ...unused].map((name) => `${kind} ${name}`);
 }
 
-function missingDependencies({ services }: Compose): string[] {
+function findMissingDependencies({ services }: Compose): string[] {
   return Object.values(services).flatMap(({ depends_on = {} }) =>
     Object.entries(depends_on).flatMap(([name, { condition }]) => {
       const service = services[name];
       if (!service) return [`service ${name}`];
-      const isChecked = condition !== 'service_healthy' || checksItself(service);
+      const isChecked = condition !== 'service_healthy' || hasHealthcheck(service);
       return isChecked ? [] : [`healthcheck of ${name}`];
     }),
   );
 }
 
 /**
- * What a compose file names and does not define, or defines and nobody names: services, their
- * healthchecks, volumes, networks, secrets, and files of the checkout.
+ * Lists what a compose file names without defining it, or defines without using it: services, their
+ * health checks, volumes, networks, secrets, and files of the checkout.
  */
 export function undefinedReferences(compose: Compose): string[] {
   const services = Object.values(compose.services);
@@ -56,18 +56,18 @@ export function undefinedReferences(compose: Compose): string[] {
   );
   const files = sources.filter((source) => source.startsWith('.'));
   return [
-    ...missingDependencies(compose),
-    ...differences(
+    ...findMissingDependencies(compose),
+    ...listDifferences(
       'volume',
       sources.filter((source) => !source.startsWith('.')),
       compose.volumes,
     ),
-    ...differences(
+    ...listDifferences(
       'network',
       services.flatMap(({ networks = [] }) => networks),
       compose.networks,
     ),
-    ...differences(
+    ...listDifferences(
       'secret',
       services.flatMap(({ secrets = [] }) => secrets),
       compose.secrets,

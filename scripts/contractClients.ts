@@ -1,11 +1,10 @@
 /**
- * Proves that clients can be generated from the contract: six generators make one each, a small
- * program in each language compiles with it as it is, and lists, reads, signs in, creates, publishes
- * and deletes against a real server with the sample content. Two linters read the contract as well.
+ * Tests that clients can be generated from the contract. A small program in each language compiles with
+ * its generated client, unedited, and lists, reads, signs in, creates, publishes and deletes against a
+ * real server with the sample content. Two linters check the contract as well.
  *
- * The generators are fetched into a temporary folder with pinned versions. They are no dependencies
- * of the project: nothing of ours needs them, they would bring hundreds of packages and three more
- * languages to everybody who installs it, and an integrator fetches them in the same way.
+ * The generators are installed with pinned versions in a temporary folder. As dependencies of the
+ * project they would add hundreds of packages and three more languages to every installation.
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -33,7 +32,7 @@ interface Row {
   detail: string;
 }
 
-/** Runs a program in a folder and returns what it printed; throws with its output when it fails. */
+/** Runs a program in a folder and returns its output. */
 async function runIn(
   folder: string,
   [program, ...args]: Command,
@@ -55,8 +54,8 @@ function outputOf(error: unknown): string {
   return `${error.message}\n${stdout}${stderr}`;
 }
 
-/** The folder of a language with its program and the contract; Node's three clients share one. */
-async function prepare(language: GeneratedClient['folder'], home: string): Promise<string> {
+/** Creates the folder of a language with its program and the contract; the three Node clients share one. */
+async function prepareFolder(language: GeneratedClient['folder'], home: string): Promise<string> {
   const folder = path.join(home, language);
   const isJava = language === 'java';
   const sources = isJava ? path.join(folder, 'src/main/java') : folder;
@@ -67,7 +66,7 @@ async function prepare(language: GeneratedClient['folder'], home: string): Promi
   return folder;
 }
 
-async function missingTool({ toolchain }: GeneratedClient, home: string) {
+async function findMissingTool({ toolchain }: GeneratedClient, home: string) {
   for (const command of toolchain) {
     try {
       await runIn(home, command);
@@ -78,34 +77,34 @@ async function missingTool({ toolchain }: GeneratedClient, home: string) {
   return undefined;
 }
 
-async function tryClient(
+async function testClient(
   client: GeneratedClient,
   home: string,
   env: NodeJS.ProcessEnv,
 ): Promise<Row> {
   const { name } = client;
-  const missing = await missingTool(client, home);
-  if (missing) return { name, outcome: 'not run', detail: `${missing} is not on this machine` };
-  let at = 'prepare';
+  const program = await findMissingTool(client, home);
+  if (program) return { name, outcome: 'not run', detail: `${program} is not on this machine` };
+  let step = 'prepare';
   try {
-    const folder = await prepare(client.folder, home);
-    at = 'generate';
+    const folder = await prepareFolder(client.folder, home);
+    step = 'generate';
     for (const command of client.generate) await runIn(folder, command, env);
-    at = 'compile';
+    step = 'compile';
     for (const command of client.compile) await runIn(folder, command, env);
-    at = 'run';
+    step = 'run';
     const output = await runIn(folder, client.run, env);
     const lines = output.split(/\r?\n/);
-    const undone = STEPS.filter((step) => !lines.includes(step));
-    if (undone.length > 0) throw new Error(`Not done: ${undone.join(', ')}\n${output}`);
+    const missing = STEPS.filter((step) => !lines.includes(step));
+    if (missing.length > 0) throw new Error(`Not done: ${missing.join(', ')}\n${output}`);
     return { name, outcome: 'passed', detail: `compiled; ${STEPS.join(', ')}` };
   } catch (error) {
     console.error(`\n── ${name}\n${outputOf(error)}`);
-    return { name, outcome: 'failed', detail: at };
+    return { name, outcome: 'failed', detail: step };
   }
 }
 
-async function tryLinter({ name, run, finds }: (typeof LINTERS)[number], folder: string) {
+async function runLinter({ name, run, finds }: (typeof LINTERS)[number], folder: string) {
   try {
     const output = await runIn(folder, run);
     if (finds.test(output)) throw new Error(output);
@@ -132,12 +131,12 @@ try {
   });
   const env = { BASE_URL: server.url, EMAIL: CREDENTIALS.email, PASSWORD: CREDENTIALS.password };
   console.log('Downloading the generators for Node.');
-  const nodeFolder = await prepare('node', home);
+  const nodeFolder = await prepareFolder('node', home);
   await runIn(nodeFolder, ['npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts']);
-  for (const linter of LINTERS.filter(isChosen)) rows.push(await tryLinter(linter, nodeFolder));
+  for (const linter of LINTERS.filter(isChosen)) rows.push(await runLinter(linter, nodeFolder));
   for (const client of CLIENTS.filter(isChosen)) {
     console.log(`Trying ${client.name}.`);
-    rows.push(await tryClient(client, home, env));
+    rows.push(await testClient(client, home, env));
   }
 } catch (error) {
   console.error(outputOf(error));

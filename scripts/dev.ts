@@ -7,11 +7,11 @@ import { runCommand } from './command.ts';
 
 const CACHE = path.join(root, 'node_modules/.cache/node');
 
-/** The embedded MongoDB, started here so that it stays while the server starts again. */
+/** Starts the embedded MongoDB here, so that it survives restarts of the server. */
 async function startMongo() {
   const { mongodbUri, mongodBinary, dataDir } = readConfig(process.env);
   if (mongodbUri) return undefined;
-  // The server takes the lock over; whoever works on the folder already is told apart here.
+  // Only to detect another process that uses the folder; the server takes the lock itself.
   const lock = await lockDataDir(dataDir);
   try {
     return await startEmbeddedMongo({
@@ -26,12 +26,12 @@ async function startMongo() {
 
 await runCommand(async () => {
   const mongo = await startMongo();
-  // The web's half is Vite, inside the same server: only the API's files restart it.
+  // Vite runs inside the same server; only the API's files restart it.
   const { code } = await runNode(
     ['--watch', '--watch-preserve-output', 'api/src/server.ts', '--dev', ...process.argv.slice(2)],
     {
       stdin: true,
-      // Compiled modules are read again at the next start, which halves the time that it takes.
+      // Compiled modules are cached, which halves the time of a restart.
       env: { NODE_COMPILE_CACHE: CACHE, ...(mongo && { DEV_MONGODB_URI: mongo.uri }) },
     },
   );

@@ -16,7 +16,7 @@ describe('docker-compose.yml', () => {
     compose = parse(await readRoot('docker-compose.yml'));
   });
 
-  test('the app is given what the image documents, and the database is the service', async () => {
+  test('passes the app what the image documents, and uses the database service', async () => {
     const app = compose.services.app;
     const image = await readRoot('Dockerfile');
     expect(image).toContain(`DATA_DIR=${app?.environment?.DATA_DIR}`);
@@ -26,12 +26,12 @@ describe('docker-compose.yml', () => {
     expect(uri.searchParams.get('replicaSet')).toBe('rs0');
   });
 
-  test('the app listens where the service publishes, whatever PORT says', () => {
+  test('the app listens on the published port, whatever PORT says', () => {
     const app = compose.services.app;
     expect(app?.ports).toEqual([`127.0.0.1:${app?.environment?.PORT}:${app?.environment?.PORT}`]);
   });
 
-  test("the database's healthcheck is a script that can be parsed", () => {
+  test("the database's health check is a valid script", () => {
     const script = compose.services.mongo?.healthcheck?.test.at(-1) ?? '';
     expect(script).toContain('rs.initiate');
     expect(() => new Script(script)).not.toThrow();
@@ -51,7 +51,7 @@ describe('Dockerfile', () => {
   const valuesOf = (name: string): string[] =>
     instructions.filter((instruction) => instruction.name === name).map(({ value }) => value);
 
-  test('all it copies from the checkout is there, and all stages it copies from are defined', () => {
+  test('copies only files that exist and from defined stages', () => {
     const stages = valuesOf('FROM').map((value) => value.split(' AS ')[1]);
     const copies = valuesOf('COPY');
     expect(copies.length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('it runs on Node 24, not as root, and only production packages are in the last stage', () => {
+  test('runs on Node 24, not as root, with only production packages in the last stage', () => {
     for (const from of valuesOf('FROM')) expect(from).toMatch(/^node:24-slim( AS \w+)?$/);
     const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
     expect(lastStage.find(({ name }) => name === 'USER')?.value).toBe('node');
@@ -79,7 +79,7 @@ describe('Dockerfile', () => {
     expect(valuesOf('RUN')).toContain('npm ci --omit=dev --no-audit --no-fund');
   });
 
-  test('its commands are lists, and the health check asks the liveness address', () => {
+  test('has commands as lists, and a health check that requests the liveness URL', () => {
     const command: unknown = JSON.parse(valuesOf('CMD').at(-1) ?? '');
     expect(command).toEqual(['node', 'api/src/server.ts']);
     const check = valuesOf('HEALTHCHECK')[0] ?? '';

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { readConfig } from '../api/src/config.ts';
 import { exportContent } from '../api/src/features/content/export.ts';
 import { removeUnfinished, unfinished } from '../api/src/shared/unfinished.ts';
-import { onePathGiven, runCommand } from './command.ts';
+import { requireOnePath, runCommand } from './command.ts';
 import { showProgress } from './progress.ts';
 import { withDatabase } from './withDatabase.ts';
 
 async function writeFolder(folder: string, dataDir: string): Promise<number> {
-  // It gets its name when it is whole.
+  // The folder gets its name only when it is complete.
   await removeUnfinished(folder);
   const part = unfinished(folder);
   let files = 0;
@@ -31,15 +31,15 @@ async function writeFolder(folder: string, dataDir: string): Promise<number> {
 
 async function exportFolder(): Promise<void> {
   const request = 'Name one folder: npm run export -- FOLDER';
-  const folder = onePathGiven(process.argv.slice(2), request);
+  const folder = requireOnePath(process.argv.slice(2), request);
   if ((await readdir(folder).catch(() => [])).length > 0) {
     throw new Error(`${folder} isn’t empty. Nothing was written. Name a new folder.`);
   }
   const config = readConfig(process.env);
-  const work = async () => {
+  const exportToFolder = async () => {
     console.log(`Exported ${await writeFolder(folder, config.dataDir)} files to ${folder}.`);
   };
-  await withDatabase(config, work, { asItIs: true });
+  await withDatabase(config, exportToFolder, { skipPreparation: true });
 }
 
 await runCommand(exportFolder);

@@ -1,8 +1,7 @@
 /**
- * Tries the API with what nobody would send: schemathesis makes up requests from the contract, by a
- * stranger and with an administrator's token, against a server of its own with the sample content.
- * `-- 5` makes up five cases for each operation beside the fixed ones (80 unless said), `-- 5 7` takes
- * other ones (seed 7).
+ * Sends the API unusual requests: schemathesis generates them from the contract, without and with an
+ * administrator's token, for a separate server with the sample content. `-- 5` generates five cases for
+ * each operation beside the fixed ones (default 80), and `-- 5 7` uses seed 7.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
@@ -12,18 +11,18 @@ import { removeFolder } from '../api/src/database/run.ts';
 import { type ServerProcess, startServer } from '../api/test/process.ts';
 import { buildWeb } from './buildWeb.ts';
 import { runCommand } from './command.ts';
-import { type Answered, findSchemathesis, runSchemathesis } from './fuzzing/schemathesis.ts';
-import { endedByUser } from './progress.ts';
+import { type CaseCount, findSchemathesis, runSchemathesis } from './fuzzing/schemathesis.ts';
+import { createInterruptSignal } from './progress.ts';
 
 const EXAMPLES = 80;
 const SEED = 1;
-/** In a run shorter than this the fixed cases are tried once, with a token, not by a stranger too. */
+/** In shorter runs the fixed cases are sent only once, with a token. */
 const LONG = 10;
 const PHASES = ['examples', 'coverage', 'fuzzing', 'stateful'];
 const CREDENTIALS = { email: 'fuzz@example.org', password: randomBytes(24).toString('base64url') };
 
 const [examples = EXAMPLES, seed = SEED] = process.argv.slice(2).map(Number);
-const ended = endedByUser();
+const interrupted = createInterruptSignal();
 
 async function signIn({ url }: ServerProcess) {
   const response = await fetch(`${url}/api/auth/login`, {
@@ -34,12 +33,12 @@ async function signIn({ url }: ServerProcess) {
   if (!response.ok) throw new Error(`Signing in failed with status ${response.status}.`);
   const { token } = (await response.json()) as { token: string };
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
-  // The other one names the session, which whoever signs in anew would end.
+  // The other cookie names the session, which the next sign-in would end.
   return { token, cookie: cookies.find((cookie) => cookie.includes('device')) ?? '' };
 }
 
-/** The operations of the contract that were never answered with success: of them little was tried. */
-async function neverSucceeded({ url }: ServerProcess, answered: readonly Answered[]) {
+/** Lists operations that never succeeded, because little of them was tested. */
+async function findUntestedOperations({ url }: ServerProcess, answered: readonly CaseCount[]) {
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };
@@ -52,22 +51,22 @@ async function neverSucceeded({ url }: ServerProcess, answered: readonly Answere
     .filter((id) => !succeeded.has(id));
 }
 
-function byPhase(answered: readonly Answered[]): string {
+function countByPhase(answered: readonly CaseCount[]): string {
   return PHASES.map((phase) => {
     const cases = answered.filter((row) => row.phase === phase);
     return `${phase} ${cases.reduce((sum, row) => sum + row.cases, 0)}`;
   }).join(', ');
 }
 
-/** Runs schemathesis twice against one server, and returns how many cases and faults there were. */
+/** Runs schemathesis twice against one server, and returns the numbers of cases and faults. */
 async function fuzz(server: ServerProcess, python: string, folder: string) {
-  const answered: Answered[] = [];
+  const answered: CaseCount[] = [];
   let cases = 0;
   let faults = 0;
   const { token: good, cookie } = await signIn(server);
   const runs = { 'by a stranger': undefined, 'with a token': good };
   for (const [name, token] of Object.entries(runs)) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const found = await runSchemathesis(python, {
       url: server.url,
       ...CREDENTIALS,
@@ -77,22 +76,22 @@ async function fuzz(server: ServerProcess, python: string, folder: string) {
       seed,
       phases: PHASES.filter((phase) => phase !== 'coverage' || token || examples >= LONG),
       folder: path.join(folder, name.replaceAll(' ', '-')),
-      signal: ended,
+      signal: interrupted,
     });
     if (found.failed > 0) console.log(found.output);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `${name}: ${byPhase(found.answered)}; ${found.passed} passed, ${found.failed} failed (${seconds} s)`,
+      `${name}: ${countByPhase(found.answered)}; ${found.passed} passed, ${found.failed} failed (${seconds} s)`,
     );
     answered.push(...found.answered);
     cases += found.passed + found.failed;
     faults += found.failed;
   }
-  for (const id of await neverSucceeded(server, answered)) {
+  for (const id of await findUntestedOperations(server, answered)) {
     console.log(`${id} never succeeded, so it was hardly tested.`);
     faults += 1;
   }
-  // A server that says more than where it is has met what it did not expect.
+  // Errors in the log are faults too.
   const errors = server.output().match(/\{"level":(50|60).*/g) ?? [];
   for (const line of errors.slice(0, 20)) console.log(line);
   return { cases, faults: faults + errors.length };
@@ -108,7 +107,7 @@ await runCommand(async () => {
       DATA_DIR: path.join(folder, 'data'),
       ADMIN_EMAIL: CREDENTIALS.email,
       ADMIN_PASSWORD: CREDENTIALS.password,
-      // Each call names a network of its own.
+      // Each call names its own network.
       TRUST_PROXY: '127.0.0.1,::1',
     });
     const { cases, faults } = await fuzz(server, python, folder);

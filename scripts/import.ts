@@ -1,15 +1,15 @@
 /**
- * Brings the answers, terms and pictures of a folder in: `npm run import -- FOLDER`, beside a running
- * site or not. `--dry-run` reports what would change and changes nothing.
+ * Imports the answers, terms and pictures of a folder, even while the site is running:
+ * `npm run import -- FOLDER`. `--dry-run` reports what would change and changes nothing.
  */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../api/src/config.ts';
 import { importContent, openContent } from '../api/src/features/content/import.ts';
 import type { ImportCounts, ImportRow } from '../api/src/features/content/schema.ts';
-import { onePathGiven, runCommand } from './command.ts';
+import { requireOnePath, runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
-/** Who saves, as revisions tell it. */
+/** The author of the imported revisions. */
 const BY = { id: 'import', email: 'npm run import' };
 
 function show({ kind, name, outcome, changed, reason }: ImportRow): void {
@@ -23,7 +23,7 @@ async function importFolder(): Promise<void> {
     allowPositionals: true,
   });
   const request = 'Name one folder: npm run import -- FOLDER [--dry-run]';
-  const folder = onePathGiven(positionals, request);
+  const folder = requireOnePath(positionals, request);
   const content = await openContent(folder);
   if (content.total === 0) throw new Error(`${folder} contains no answers and no terms.`);
   const dryRun = values['dry-run'];

@@ -1,9 +1,9 @@
 /**
- * Measures the public pages with Lighthouse (mobile preset, system browser) on a server of its own
- * with the sample content, and prints the median of several runs beside the goals; missing one is
- * a failure. `-- 3` asks for three runs. The line is Lighthouse's slow 4G and the processor four
- * times as slow, both really so while the page loads, not worked out afterwards.
- * Lighthouse is large and needed by few, so it is fetched on first use instead of with the rest.
+ * Measures the public pages with Lighthouse (mobile preset, system browser) on a separate server with
+ * the sample content, and prints the median of several runs beside the goals; missing one is a failure.
+ * `-- 3` sets three runs. Network (slow 4G) and processor (four times slower) are really throttled
+ * while the page loads, not simulated afterwards. Lighthouse is large and needed by few, so it is
+ * downloaded on first use.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { median } from './statistics.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** What a page may take at most: milliseconds, and the share of the window that shifts. */
+/** Upper limits: milliseconds, and the cumulative layout shift. */
 const GOALS = {
   'largest-contentful-paint': { name: 'LCP', most: 1_800, digits: 0 },
   'cumulative-layout-shift': { name: 'CLS', most: 0.02, digits: 3 },
@@ -31,7 +31,7 @@ const PAGES = {
 };
 
 interface Report {
-  /** How quick the machine was, unthrottled; 1,000 is as quick as a phone of the middle class. */
+  /** The speed of the unthrottled machine; 1,000 is a mid-range phone. */
   environment: { benchmarkIndex: number };
   categories: Record<string, { score: number }>;
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
@@ -40,7 +40,7 @@ interface Report {
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 
-async function load(url: string, browser: string): Promise<Report> {
+async function runLighthouse(url: string, browser: string): Promise<Report> {
   const flags = ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage'];
   if (isRoot) flags.push('--no-sandbox');
   const { stdout } = await run(
@@ -56,19 +56,19 @@ async function load(url: string, browser: string): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-/** Now and then Lighthouse sees no navigation in its trace and asks to be run again. */
+/** Lighthouse sometimes misses the navigation in its trace and needs another run. */
 async function measure(url: string, browser: string): Promise<Report> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await load(url, browser);
+      return await runLighthouse(url, browser);
     } catch (error) {
-      const said = String((error as { stderr?: unknown }).stderr ?? error).trim();
-      if (tries === 3) throw new Error(`Lighthouse could not measure ${url}: ${said}`);
+      const message = String((error as { stderr?: unknown }).stderr ?? error).trim();
+      if (tries === 3) throw new Error(`Lighthouse could not measure ${url}: ${message}`);
     }
   }
 }
 
-function spread(values: readonly number[], digits: number): string {
+function formatRange(values: readonly number[], digits: number): string {
   const [middle, least, greatest] = [median(values), Math.min(...values), Math.max(...values)].map(
     (value) => value.toFixed(digits),
   );
@@ -92,13 +92,13 @@ try {
     });
     console.log(`${name}: ${scores.join(', ')}`);
     const machine = reports.map(({ environment }) => environment.benchmarkIndex);
-    console.log(`  machine ${spread(machine, 0)}`);
+    console.log(`  machine ${formatRange(machine, 0)}`);
     for (const [id, { name: metric, most, digits }] of Object.entries(GOALS)) {
       const values = reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
       const isMet = median(values) <= most;
       if (!isMet) process.exitCode = 1;
       const verdict = `goal ${most}: ${isMet ? 'met' : 'MISSED'}`;
-      console.log(`  ${metric} ${spread(values, digits)}, ${verdict}`);
+      console.log(`  ${metric} ${formatRange(values, digits)}, ${verdict}`);
     }
     const failed = Object.values(reports.at(-1)?.audits ?? {}).filter(({ score }) => score === 0);
     for (const { title } of failed) console.log(`  ${title}`);

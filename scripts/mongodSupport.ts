@@ -5,9 +5,9 @@ import { loadEnvFile } from './command.ts';
 import type { Count } from './reports.ts';
 
 /**
- * Names the mongod that serves this checkout's data folder, or would be started for it, and says
- * whether it still gets security updates. One that does not is no failure, since some networks
- * reach no other: it is said, and counts as skipped.
+ * Finds the mongod that serves this checkout's data folder, or would be started for it, and prints
+ * whether it still gets security updates. If not, it counts as skipped, not as failed, because some
+ * networks offer no other version.
  */
 export async function checkMongod(): Promise<Count> {
   console.log('\n── MongoDB of the site');

@@ -1,6 +1,6 @@
 /**
  * Writes openapi/openapi.json and openapi/schema.d.ts from the routes, without a database.
- * With --check nothing is written: a stale file is named and the exit status is 1.
+ * With --check it writes nothing: it names outdated files and exits with status 1.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -10,14 +10,14 @@ import { readConfig } from '../api/src/config.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../openapi');
 
-/** Keys in alphabetical order at every level, so that a change shows as what it is. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** Sorts keys at every level, so that diffs show only real changes. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   );
 }
 
@@ -28,7 +28,7 @@ const app = await buildApp({
   isStopping: () => false,
 });
 await app.ready();
-const document = `${JSON.stringify(sorted(app.swagger()), null, 2)}\n`;
+const document = `${JSON.stringify(sortKeys(app.swagger()), null, 2)}\n`;
 await app.close();
 
 const types = astToString(await openapiTS(document));
@@ -37,12 +37,12 @@ const files = {
   'schema.d.ts': `// Made by \`npm run openapi\` from openapi.json.\n\n${types}`,
 };
 
-let stale = 0;
+let outdated = 0;
 for (const [name, content] of Object.entries(files)) {
   const path = resolve(FOLDER, name);
   const present = await readFile(path, 'utf8').catch(() => '');
   if (present === content) continue;
-  stale += 1;
+  outdated += 1;
   if (process.argv.includes('--check')) {
     console.error(`openapi/${name} is out of date: run \`npm run openapi\` and commit the result.`);
   } else {
@@ -50,5 +50,5 @@ for (const [name, content] of Object.entries(files)) {
     console.log(`openapi/${name} written`);
   }
 }
-if (stale === 0) console.log('The contract is up to date.');
-process.exitCode = stale > 0 && process.argv.includes('--check') ? 1 : 0;
+if (outdated === 0) console.log('The contract is up to date.');
+process.exitCode = outdated > 0 && process.argv.includes('--check') ? 1 : 0;

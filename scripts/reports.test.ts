@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }));
 const vitestReport = (counts: object, testResults: object[] = []): Promise<void> =>
   writeFile(file, JSON.stringify({ ...counts, testResults }));
 
-test('each test of vitest that failed is named, with the first line of why', async () => {
+test('names each failed vitest test with the first line of its error', async () => {
   const assertionResults = [
     { status: 'passed', fullName: 'a list is short', failureMessages: [] },
     {
@@ -37,7 +37,7 @@ test('each test of vitest that failed is named, with the first line of why', asy
   ]);
 });
 
-test('each test of Playwright that failed is named, wherever it stands', async () => {
+test('names each failed Playwright test at any nesting level', async () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'admin/a.spec.ts',
@@ -54,12 +54,12 @@ test('each test of Playwright that failed is named, wherever it stands', async (
   expect(failures).toEqual(['web/e2e/admin/a.spec.ts:3 › fails: Error: late']);
 });
 
-test("vitest's own counts are taken", async () => {
+test("uses vitest's own counts", async () => {
   await vitestReport({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 3 });
   expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 2, skipped: 4, failures: [] });
 });
 
-test('a test file that could not be loaded is a failure', async () => {
+test('counts a test file that could not be loaded as a failure', async () => {
   await vitestReport({ numPassedTests: 7 }, [
     { status: 'failed', name: path.resolve('a.ts'), assertionResults: [] },
   ]);
@@ -71,17 +71,17 @@ test('a test file that could not be loaded is a failure', async () => {
   });
 });
 
-test('an error outside of any test is a failure', async () => {
+test('counts an error outside any test as a failure', async () => {
   await vitestReport({ numPassedTests: 7, numFailedTests: 0 });
   expect(await countVitest(file, 1)).toEqual({ passed: 7, failed: 1, skipped: 0, failures: [] });
 });
 
-test('no test at all is a failure', async () => {
+test('counts a run without tests as a failure', async () => {
   await vitestReport({ numPassedTests: 0, numPendingTests: 5 });
   expect(await countVitest(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 5, failures: [] });
 });
 
-test('a runner that died without a report has failed', async () => {
+test('counts a missing or damaged report as a failure', async () => {
   expect(await countVitest(file, null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   await writeFile(file, '{"numPassedTe');
   expect(await countVitest(file, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
@@ -89,7 +89,7 @@ test('a runner that died without a report has failed', async () => {
   expect(await countSchemathesis(file)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test("Playwright's own counts are taken", async () => {
+test("uses Playwright's own counts", async () => {
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
   await writeFile(file, JSON.stringify({ stats }));
   expect(await countPlaywright(file, 1)).toEqual({
@@ -108,16 +108,16 @@ test.each([
     { with_failures: 5, unique_failures: 2 },
     { passed: 85, failed: 2 },
   ],
-  ['counts what could not be tried', { exit_code: 1 }, { errored: 3 }, { passed: 87, failed: 3 }],
+  ['counts errored cases as failures', { exit_code: 1 }, { errored: 3 }, { passed: 87, failed: 3 }],
   [
     'counts errors of the run itself',
     { exit_code: 1, errors: [{}] },
     {},
     { passed: 90, failed: 1 },
   ],
-  ['fails when it was not finished', { complete: false }, {}, { passed: 90, failed: 1 }],
-  ['fails with a bad exit alone', { exit_code: 1 }, {}, { passed: 90, failed: 1 }],
-  ['fails when it tried nothing', {}, { generated: 0 }, { passed: 0, failed: 1 }],
+  ['fails when it did not finish', { complete: false }, {}, { passed: 90, failed: 1 }],
+  ['fails when only the exit code is bad', { exit_code: 1 }, {}, { passed: 90, failed: 1 }],
+  ['fails when it ran no case', {}, { generated: 0 }, { passed: 0, failed: 1 }],
 ])('a run of schemathesis %s', async (_what, run, cases, expected) => {
   const test_cases = { generated: 90, with_failures: 0, unique_failures: 0, errored: 0, ...cases };
   await writeFile(

@@ -1,20 +1,20 @@
 /**
- * Resilience tests with real processes on this machine: prints what was measured and ends with
- * status 1 if a goal is missed. Parts: crash, faults, stop, overload,
- * cluster; all of them unless some are named. `-- crash 10` makes a part smaller: kills of each
- * process for crash, stops for stop, seconds for overload, rounds for faults and cluster.
+ * Resilience tests with real processes on this machine. Prints the measurements and exits with status 1
+ * if a goal is missed. Parts: crash, faults, stop, overload, cluster; all of them unless some are named.
+ * A number such as `-- crash 10` sets the size: kills of each process for crash, stops for stop, seconds
+ * for overload, rounds for faults and cluster.
  */
 import { buildWeb } from './buildWeb.ts';
 import { tryCluster } from './resilience/cluster.ts';
 import { tryCrashes } from './resilience/crash.ts';
 import { tryFaults } from './resilience/faults.ts';
-import { type Finding, print } from './resilience/findings.ts';
+import { type Finding, printFindings } from './resilience/findings.ts';
 import { tryOverload } from './resilience/overload.ts';
 import { tryStops } from './resilience/stop.ts';
 
 interface Part {
   title: string;
-  /** How much of it there is unless said. */
+  /** The default size. */
   size: number;
   run: (size: number) => Promise<Finding[]>;
 }
@@ -41,9 +41,9 @@ if (unknown !== undefined) {
   await buildWeb();
   for (const [name, { title, size, run }] of Object.entries(PARTS)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    const began = performance.now();
-    const isMet = print(title, await run(sizes[0] ?? size));
-    console.log(`(${Math.round((performance.now() - began) / 1000)} s)`);
+    const startedAt = performance.now();
+    const isMet = printFindings(title, await run(sizes[0] ?? size));
+    console.log(`(${Math.round((performance.now() - startedAt) / 1000)} s)`);
     if (!isMet) process.exitCode = 1;
   }
 }

@@ -2,30 +2,30 @@ import { findTestBrowser } from './browser.ts';
 import { runNode } from './child.ts';
 import { type Count, countPlaywright, countVitest, oneCheck } from './reports.ts';
 
-/** One part of a run: what it was, what it counted, and how long it took. */
+/** The result of one part of a run. */
 export interface Row {
   title: string;
   count: Count;
   seconds: number;
 }
 
-/** Does one part of a run and notes it down. */
+/** Runs one part and adds its count and duration to the rows. */
 export async function measure(
   rows: Row[],
   title: string,
   work: () => Promise<Count>,
 ): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const count = await work();
-  rows.push({ title, count, seconds: (performance.now() - began) / 1000 });
+  rows.push({ title, count, seconds: (performance.now() - startedAt) / 1000 });
 }
 
 /**
  * Runs vitest on this terminal.
  * @param report the file for its JSON report
- * @param args what to run: projects, files
+ * @param args the projects or files to run
  */
-export async function unitTests(report: string, args: readonly string[]): Promise<Count> {
+export async function runUnitTests(report: string, args: readonly string[]): Promise<Count> {
   console.log('\n── Unit tests');
   const { code } = await runNode([
     'node_modules/vitest/vitest.mjs',
@@ -39,11 +39,14 @@ export async function unitTests(report: string, args: readonly string[]): Promis
 }
 
 /**
- * Runs Playwright on this terminal; without a browser that is one failure, and why is said.
+ * Runs Playwright on this terminal. Without a browser it prints why and returns one failure.
  * @param report the file for its JSON report
- * @param args what to run: files; everything unless said
+ * @param args the files to run; all by default
  */
-export async function browserTests(report: string, args: readonly string[] = []): Promise<Count> {
+export async function runBrowserTests(
+  report: string,
+  args: readonly string[] = [],
+): Promise<Count> {
   console.log('\n── Browser tests');
   let browser: string;
   try {
@@ -65,14 +68,14 @@ export async function browserTests(report: string, args: readonly string[] = [])
   return countPlaywright(report, code);
 }
 
-/** Prints the parts and their sum; a failure, or nothing that passed, is the exit code 1. */
+/** Prints the parts and their sum. The exit code is 1 if anything failed or nothing passed. */
 export function summarise(rows: readonly Row[]): void {
   const width = Math.max(...rows.map((row) => row.title.length));
   console.log('');
   for (const { title, count, seconds } of rows) {
-    console.log(`${title.padEnd(width)}  ${inWords(count)}  (${seconds.toFixed(1)} s)`);
+    console.log(`${title.padEnd(width)}  ${formatCount(count)}  (${seconds.toFixed(1)} s)`);
   }
-  // Here again, for whoever sees only the end of a long run.
+  // Repeated at the end, because the output of a long run is often cut off.
   const failures = rows.flatMap(({ count }) => count.failures ?? []);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
@@ -81,10 +84,10 @@ export function summarise(rows: readonly Row[]): void {
     total.failed += count.failed;
     total.skipped += count.skipped;
   }
-  console.log(`\n${inWords(total)}`);
+  console.log(`\n${formatCount(total)}`);
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 }
 
-function inWords({ passed, failed, skipped }: Count): string {
+function formatCount({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

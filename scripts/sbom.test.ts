@@ -2,26 +2,26 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from './child.ts';
-import { type Bom, listParts } from './sbom.ts';
+import { type Bom, createBom } from './sbom.ts';
 
-/** The types of a component in CycloneDX 1.5. */
+/** The component types of CycloneDX 1.5. */
 const TYPES = [
   ...['application', 'framework', 'library', 'container', 'platform', 'operating-system'],
   ...['device', 'device-driver', 'firmware', 'file', 'machine-learning-model', 'data'],
 ];
-/** The hashes of a component, and how many hexadecimal digits each has. */
+/** The hashes of a component with their numbers of hexadecimal digits. */
 const DIGITS: Record<string, number> = { 'SHA-1': 40, 'SHA-256': 64, 'SHA-512': 128 };
 
 let bom: Bom;
 let packages: Record<string, Record<'dependencies' | 'devDependencies', Record<string, string>>>;
 beforeAll(async () => {
-  bom = await listParts();
+  bom = await createBom();
   ({ packages } = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')));
 });
 
-const partOf = (name: string) => bom.components.find((component) => component.name === name);
+const findComponent = (name: string) => bom.components.find((component) => component.name === name);
 
-test('the list of parts has the members that CycloneDX asks for', () => {
+test('has the members that CycloneDX requires', () => {
   expect(bom.bomFormat).toBe('CycloneDX');
   expect(bom.specVersion).toBe('1.5');
   expect(bom.version).toBe(1);
@@ -42,21 +42,21 @@ test('the list of parts has the members that CycloneDX asks for', () => {
   }
 });
 
-test('the list of parts names every package with its hash, and marks what production does not install', () => {
+test('lists every package with its hash, and marks those that production does not install', () => {
   const { dependencies = {}, devDependencies = {} } = packages[''] ?? {};
   for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
-    expect(partOf(name), name).toMatchObject({ hashes: [{ alg: 'SHA-512' }] });
+    expect(findComponent(name), name).toMatchObject({ hashes: [{ alg: 'SHA-512' }] });
   }
-  expect(partOf('fastify')).toMatchObject({ licenses: [{ license: { id: 'MIT' } }] });
+  expect(findComponent('fastify')).toMatchObject({ licenses: [{ license: { id: 'MIT' } }] });
   const marks = ['react', 'vitest', 'fastify'].map((name) =>
-    partOf(name)?.properties?.some(({ name }) => name === 'cdx:npm:package:development'),
+    findComponent(name)?.properties?.some(({ name }) => name === 'cdx:npm:package:development'),
   );
   expect(marks.map(Boolean)).toEqual([true, true, false]);
 });
 
-test('the list of parts names Node and the MongoDB that runs, which the site depends on', () => {
-  expect(partOf('node')?.version).toBe(process.versions.node);
-  expect(partOf('mongod')).toMatchObject({
+test('lists Node and the running MongoDB as dependencies of the site', () => {
+  expect(findComponent('node')?.version).toBe(process.versions.node);
+  expect(findComponent('mongod')).toMatchObject({
     type: 'platform',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     licenses: [{ license: { id: 'SSPL-1.0' } }],
@@ -64,6 +64,9 @@ test('the list of parts names Node and the MongoDB that runs, which the site dep
   });
   const site = bom.dependencies.find(({ ref }) => ref === bom.metadata.component['bom-ref']);
   expect(site?.dependsOn).toEqual(
-    expect.arrayContaining([partOf('node')?.['bom-ref'], partOf('mongod')?.['bom-ref']]),
+    expect.arrayContaining([
+      findComponent('node')?.['bom-ref'],
+      findComponent('mongod')?.['bom-ref'],
+    ]),
   );
 });

@@ -1,8 +1,8 @@
 /**
- * Prints the list of all parts of a site (SBOM) as CycloneDX JSON: the packages, Node, and the mongod
- * that serves the data folder or would be started for it. `-- FILE` writes it there. Packages that
- * production does not install carry npm's property `cdx:npm:package:development`; the bundles that
- * browsers load are built from some of them.
+ * Prints all components of a site (SBOM) as CycloneDX JSON: the packages, Node, and the mongod that
+ * serves the data folder or would be started for it. `-- FILE` writes them to a file. Packages that
+ * production does not install have npm's property `cdx:npm:package:development`; some of them are
+ * part of the bundles that browsers load.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -11,11 +11,11 @@ import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../api/src/config.ts';
 import { findMongodFor } from '../api/src/database/embedded.ts';
 import { runNpm } from './child.ts';
-import { pathGiven, runCommand } from './command.ts';
+import { resolveArgument, runCommand } from './command.ts';
 
 type License = { license: { id: string } } | { expression: string };
 
-/** A part, with the members of CycloneDX that are used here. */
+/** A component, with the members of CycloneDX that we use. */
 export interface Component {
   'bom-ref': string;
   type: string;
@@ -29,7 +29,7 @@ export interface Component {
   properties?: { name: string; value: string }[];
 }
 
-/** A list of parts as `npm sbom` writes it. */
+/** A list of components as `npm sbom` writes it. */
 export interface Bom {
   bomFormat: string;
   specVersion: string;
@@ -40,7 +40,7 @@ export interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[];
 }
 
-/** A program that runs the site but comes from no package registry. */
+/** A program that the site needs but no package registry provides. */
 interface Program {
   name: string;
   version: string;
@@ -56,7 +56,7 @@ async function sha256(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function componentOf(program: Program): Promise<Component> {
+async function toComponent(program: Program): Promise<Component> {
   const { name, version, license, description, cpe, file } = program;
   return {
     'bom-ref': `${name}@${version}`,
@@ -70,8 +70,8 @@ async function componentOf(program: Program): Promise<Component> {
   };
 }
 
-/** The programs that a site needs beside its packages; with a MongoDB elsewhere that is Node alone. */
-async function programs(): Promise<Program[]> {
+/** Lists the programs that a site needs; with an external MongoDB that is only Node. */
+async function listPrograms(): Promise<Program[]> {
   const node = {
     name: 'node',
     version: process.versions.node,
@@ -82,7 +82,7 @@ async function programs(): Promise<Program[]> {
   };
   const { dataDir, mongodbUri, mongodBinary: binary } = readConfig(process.env);
   if (mongodbUri) return [node];
-  // What it says on its way must not get into the list on standard output.
+  // Standard output is for the list only.
   const onProgress = (line: string) => console.error(line);
   const { version, path, source } = await findMongodFor({ dataDir, binary, onProgress });
   const mongod = {
@@ -96,7 +96,7 @@ async function programs(): Promise<Program[]> {
   return [node, mongod];
 }
 
-/** What the lock file says, which is the same on each machine, whatever is installed there. */
+/** Reads the lock file, which is the same on every machine, not the installed packages. */
 async function readPackages(): Promise<Bom> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
   try {
@@ -109,14 +109,14 @@ async function readPackages(): Promise<Bom> {
 }
 
 /**
- * The list of all parts, in CycloneDX's JSON.
- * @throws an error with a sentence when npm can't be asked or no mongod is found
+ * Lists all components of the site.
+ * @throws an error with a sentence if npm fails or no mongod is found
  */
-export async function listParts(): Promise<Bom> {
+export async function createBom(): Promise<Bom> {
   const bom = await readPackages();
-  // npm calls it by the folder of the checkout.
+  // npm uses the name of the checkout's folder.
   const site: Component = { ...bom.metadata.component, type: 'application', name: 'band8' };
-  const added = await Promise.all((await programs()).map(componentOf));
+  const added = await Promise.all((await listPrograms()).map(toComponent));
   const needed = added.map((component) => component['bom-ref']);
   const dependencies = bom.dependencies.map(({ ref, dependsOn }) => ({
     ref,
@@ -131,10 +131,10 @@ export async function listParts(): Promise<Bom> {
 }
 
 async function sbom(): Promise<void> {
-  const text = `${JSON.stringify(await listParts(), null, 2)}\n`;
+  const text = `${JSON.stringify(await createBom(), null, 2)}\n`;
   const [file] = process.argv.slice(2);
   if (file === undefined) process.stdout.write(text);
-  else await writeFile(pathGiven(file), text);
+  else await writeFile(resolveArgument(file), text);
 }
 
 if (import.meta.main) await runCommand(sbom);

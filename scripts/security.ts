@@ -1,7 +1,6 @@
 /**
- * Runs everything that `docs/security.md` names: the tests of its table, on the API and in Chromium,
- * the known vulnerabilities of all packages and of the site’s MongoDB, and
- * the long run of made-up requests.
+ * Runs all checks of `docs/security.md`: the tests in its table, on the API and in Chromium, the known
+ * vulnerabilities of all packages and of the site's MongoDB, and the long run of generated requests.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +9,7 @@ import { auditDependencies } from './audit.ts';
 import { runNode } from './child.ts';
 import { checkMongod } from './mongodSupport.ts';
 import { type Count, oneCheck } from './reports.ts';
-import { browserTests, measure, type Row, summarise, unitTests } from './runners.ts';
+import { measure, type Row, runBrowserTests, runUnitTests, summarise } from './runners.ts';
 import { readThreats } from './securityTable.ts';
 
 const threats = await readThreats();
@@ -18,28 +17,27 @@ const files = [...new Set(threats.flatMap(({ tests }) => tests.map(({ file }) =>
 const reports = await mkdtemp(path.join(tmpdir(), 'band8-security-'));
 const rows: Row[] = [];
 
-/** One check, as long as it is told: every answer is one that the contract declares. */
-async function fuzzing(): Promise<Count> {
+/** One check: the contract declares every response. */
+async function fuzz(): Promise<Count> {
   console.log('\n── Made-up requests');
   const { code } = await runNode(['scripts/fuzz.ts']);
   return oneCheck(code === 0);
 }
 
 await measure(rows, 'Unit tests of the table', () =>
-  unitTests(
+  runUnitTests(
     path.join(reports, 'unit.json'),
     files.filter((file) => file.includes('.test.')),
   ),
 );
 await measure(rows, 'Browser tests of the table', () =>
-  browserTests(
+  runBrowserTests(
     path.join(reports, 'browser.json'),
-    // Playwright looks for them below its own folder.
     files.filter((file) => file.includes('.spec.')),
   ),
 );
 await measure(rows, 'Known vulnerabilities of packages', auditDependencies);
 await measure(rows, 'MongoDB of the site', checkMongod);
-await measure(rows, 'Made-up requests', fuzzing);
+await measure(rows, 'Made-up requests', fuzz);
 await rm(reports, { recursive: true, force: true });
 summarise(rows);

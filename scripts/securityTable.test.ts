@@ -6,13 +6,13 @@ import { readRequirements, readThreats } from './securityTable.ts';
 
 const threats = await readThreats();
 const requirements = await readRequirements();
-const isThere = (file: string) =>
+const exists = (file: string) =>
   access(path.join(root, file)).then(
     () => true,
     () => false,
   );
 
-/** Every requirement of level 1 in ASVS 5.0.0. */
+/** All level 1 requirements of ASVS 5.0.0. */
 const LEVEL_1 = `
   1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1 3.4.1
   3.4.2 3.5.1 3.5.2 3.5.3 4.1.1 4.4.1 5.2.1 5.2.2 5.3.1 5.3.2 6.1.1 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5
@@ -22,7 +22,7 @@ const LEVEL_1 = `
   .trim()
   .split(/\s+/);
 
-/** Every requirement of level 2, beside those of level 1. */
+/** All level 2 requirements, without those of level 1. */
 const LEVEL_2 = `
   1.1.1 1.1.2 1.2.6 1.2.7 1.2.8 1.2.9 1.3.3 1.3.4 1.3.5 1.3.6 1.3.7 1.3.8 1.3.9 1.3.10 1.3.11
   1.4.1 1.4.2 1.4.3 1.5.2 2.1.2 2.1.3 2.2.3 2.3.2 2.3.3 2.3.4 2.4.1 3.3.2 3.3.3 3.3.4 3.4.3
@@ -42,7 +42,7 @@ const LEVEL_2 = `
   .split(/\s+/);
 
 describe('the threats in docs/security.md', () => {
-  test('are many, each with a guard and a test', () => {
+  test('are more than 40, each with a guard and a test', () => {
     expect(threats.length).toBeGreaterThan(40);
     for (const { threat, guards, tests } of threats) {
       expect(guards.length, threat).toBeGreaterThan(0);
@@ -50,20 +50,20 @@ describe('the threats in docs/security.md', () => {
     }
   });
 
-  test('name files that are there', async () => {
+  test('name existing files', async () => {
     for (const file of threats.flatMap(({ guards }) => guards)) {
-      expect([file, await isThere(file)]).toEqual([file, true]);
+      expect([file, await exists(file)]).toEqual([file, true]);
     }
   });
 
-  test('name tests that are there, by their titles', async () => {
+  test('name existing tests by their titles', async () => {
     for (const { file, title } of threats.flatMap(({ tests }) => tests)) {
       const source = await readFile(path.join(root, file), 'utf8').catch(() => '');
       expect([file, title, source.includes(title)]).toEqual([file, title, true]);
     }
   });
 
-  test('leave no test of security out', async () => {
+  test('include every security test', async () => {
     const folder = 'api/src/security';
     const named = new Set(threats.flatMap(({ tests }) => tests.map(({ file }) => file)));
     const missing = (await readdir(path.join(root, folder)))
@@ -79,11 +79,11 @@ describe.each([
 ])('the requirements of level %s in docs/security-asvs.md', (level, numbers) => {
   const ofLevel = requirements.filter((one) => one.level === level);
 
-  test('are all there, each once', () => {
+  test('are complete and listed once each', () => {
     expect(ofLevel.map(({ number }) => number)).toEqual(numbers);
   });
 
-  test('have a verdict and a reason, and are counted right', async () => {
+  test('have a verdict and a reason, and their totals are right', async () => {
     const text = await readFile(path.join(root, 'docs/security-asvs.md'), 'utf8');
     const counts = ['met', 'not met', 'not applicable'].map((verdict) => {
       const count = ofLevel.filter((one) => one.verdict === verdict).length;

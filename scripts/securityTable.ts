@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './child.ts';
 
-/** A test as a table names it. */
+/** A test that a table names. */
 export interface NamedTest {
   file: string;
   title: string;
 }
 
-/** One row of the threats in `docs/security.md`. */
+/** One threat in `docs/security.md`. */
 export interface Threat {
   surface: string;
   threat: string;
-  /** The files that stop it. */
+  /** The files that prevent it. */
   guards: string[];
   tests: NamedTest[];
 }
@@ -28,7 +28,7 @@ export interface Requirement {
 const FILE = /`([\w./-]+\.\w+)`/g;
 const TEST = /`([\w./-]+\.(?:test|spec)\.tsx?)`: (.+)/;
 
-/** The rows of the table whose first column has this heading. */
+/** Reads the rows of the table whose first column has this heading. */
 async function readTable(document: string, heading: string): Promise<string[][]> {
   const text = await readFile(path.join(root, document), 'utf8');
   const [, after = ''] = text.split(`\n| ${heading} |`);
@@ -42,7 +42,7 @@ async function readTable(document: string, heading: string): Promise<string[][]>
   );
 }
 
-/** The threats that are written down, with what stops them and what shows it. */
+/** Reads the documented threats with their guards and tests. */
 export async function readThreats(): Promise<Threat[]> {
   const rows = await readTable('docs/security.md', 'Surface');
   return rows.map(([surface = '', threat = '', stops = '', shown = '']) => ({
@@ -56,7 +56,7 @@ export async function readThreats(): Promise<Threat[]> {
   }));
 }
 
-/** The requirements of the standard, each with its verdict. */
+/** Reads the requirements of the standard with their verdicts. */
 export async function readRequirements(): Promise<Requirement[]> {
   const rows = await readTable('docs/security-asvs.md', 'Number');
   return rows.map(([number = '', level = '', , verdict = '', reason = '']) => ({

@@ -1,10 +1,10 @@
-/** Adds the sample content that is missing. */
+/** Adds missing sample content. */
 import { readConfig } from '../api/src/config.ts';
 import { loadContent } from '../api/src/features/content/load.ts';
 import { runCommand } from './command.ts';
 import { withDatabase } from './withDatabase.ts';
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 
 async function seed(): Promise<void> {
   const config = readConfig(process.env);
@@ -13,9 +13,9 @@ async function seed(): Promise<void> {
       dataDir: config.dataDir,
       onProgress: (done, total) => process.stdout.write(`\r${done} of ${total} answers`),
     });
-    say('');
-    say(`Answers: ${answers.added} added, ${answers.kept} unchanged.`);
-    say(`Terms: ${terms.added} added, ${terms.kept} unchanged.`);
+    log('');
+    log(`Answers: ${answers.added} added, ${answers.kept} unchanged.`);
+    log(`Terms: ${terms.added} added, ${terms.kept} unchanged.`);
   });
 }
 

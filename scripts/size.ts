@@ -1,14 +1,14 @@
 /**
- * Measures what each public page loads before the first click, and holds it against the budgets:
- * learners come on slow lines. JavaScript and styles count as gzip, those inside of the page too,
- * fonts as they are. Builds the web first if its sources have changed.
+ * Measures what each public page loads before the first click, and checks it against the budgets,
+ * because learners use slow connections. JavaScript and styles (inline ones too) count as gzip, fonts
+ * as they are. Builds the web first if its sources have changed.
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildWeb } from './buildWeb.ts';
 
-/** The most that a public page may load, in bytes. */
+/** The limits for a public page, in bytes. */
 const BUDGETS = {
   script: 130_000,
   style: 15_000,
@@ -32,8 +32,8 @@ const manifest: Record<string, Chunk> = JSON.parse(
   await readFile(resolve(CLIENT, '.vite/manifest.json'), 'utf8'),
 );
 
-/** The chunks that come with these, themselves included. */
-function chunksOf(keys: readonly string[]): Chunk[] {
+/** Returns the chunks of these manifest keys with everything they import. */
+function collectChunks(keys: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const add = (key: string) => {
     const chunk = manifest[key];
@@ -49,7 +49,7 @@ function gzipSize(content: string | Buffer): number {
   return gzipSync(content, { level: 9 }).length;
 }
 
-async function gzipOf(files: Iterable<string>): Promise<number> {
+async function sumGzipSizes(files: Iterable<string>): Promise<number> {
   let sum = 0;
   for (const file of new Set(files)) {
     sum += gzipSize(await readFile(resolve(CLIENT, file)));
@@ -57,21 +57,21 @@ async function gzipOf(files: Iterable<string>): Promise<number> {
   return sum;
 }
 
-async function bytesOf(files: readonly string[]): Promise<number> {
+async function sumSizes(files: readonly string[]): Promise<number> {
   const contents = await Promise.all(files.map((file) => readFile(resolve(CLIENT, file))));
   return contents.reduce((sum, { length }) => sum + length, 0);
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
 }
 
 const faults: string[] = [];
 
-function hold(what: string, bytes: number, budget: number): void {
+function checkBudget(what: string, bytes: number, budget: number): void {
   if (bytes <= budget) return;
   faults.push(
-    `${what}: ${kilobytes(bytes).trim()}, over the limit of ${kilobytes(budget).trim()}.`,
+    `${what}: ${formatKilobytes(bytes).trim()}, over the limit of ${formatKilobytes(budget).trim()}.`,
   );
 }
 
@@ -89,27 +89,31 @@ if (routes.length === 0) throw new Error('The web manifest contains no pages.');
 console.log('Loaded before the first click, gzip: JavaScript, styles');
 for (const key of routes.sort()) {
   const isAdmin = key.startsWith(ADMIN);
-  const chunks = chunksOf([ENTRY, key]);
-  const script = await gzipOf(chunks.map(({ file }) => file));
-  const style = inlineStyleSize + (await gzipOf(chunks.flatMap(({ css = [] }) => css)));
+  const chunks = collectChunks([ENTRY, key]);
+  const script = await sumGzipSizes(chunks.map(({ file }) => file));
+  const style = inlineStyleSize + (await sumGzipSizes(chunks.flatMap(({ css = [] }) => css)));
   const name = ROUTE.exec(key)?.[1] ?? key;
-  console.log(`  ${kilobytes(script)}  ${kilobytes(style)}  ${name}`);
-  // The back office is for few, on better lines: its pages are shown, the budget is the learners'.
+  console.log(`  ${formatKilobytes(script)}  ${formatKilobytes(style)}  ${name}`);
+  // The budgets are for learners; the back office has few users, on better connections.
   if (isAdmin) continue;
-  hold(`JavaScript of ${name}`, script, BUDGETS.script);
-  hold(`Styles of ${name}`, style, BUDGETS.style);
+  checkBudget(`JavaScript of ${name}`, script, BUDGETS.script);
+  checkBudget(`Styles of ${name}`, style, BUDGETS.style);
 }
-const entry = chunksOf([ENTRY]);
-console.log(`  ${kilobytes(await gzipOf(entry.map(({ file }) => file)))}  of this the entry`);
+const entry = collectChunks([ENTRY]);
+console.log(
+  `  ${formatKilobytes(await sumGzipSizes(entry.map(({ file }) => file)))}  of this the entry`,
+);
 
 const preloads = page.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g);
-const preloaded = await bytesOf([...preloads].map(([, file = '']) => file));
+const preloaded = await sumSizes([...preloads].map(([, file = '']) => file));
 const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
-const all = await bytesOf(fonts.map(({ file }) => file));
-console.log(`Fonts:\n  ${kilobytes(all)}, of that preloaded ${kilobytes(preloaded).trim()}`);
+const all = await sumSizes(fonts.map(({ file }) => file));
+console.log(
+  `Fonts:\n  ${formatKilobytes(all)}, of that preloaded ${formatKilobytes(preloaded).trim()}`,
+);
 if (preloaded === 0) faults.push('No font is preloaded. Has its tag changed?');
-hold('Fonts', all, BUDGETS.fonts);
-hold('Preloaded fonts', preloaded, BUDGETS.preloadedFonts);
+checkBudget('Fonts', all, BUDGETS.fonts);
+checkBudget('Preloaded fonts', preloaded, BUDGETS.preloadedFonts);
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

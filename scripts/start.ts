@@ -7,7 +7,7 @@ loadEnvFile();
 
 try {
   await buildWeb();
-  // After the build: the server reads it as it loads.
+  // Imported after the build, because the server reads the built web when it is loaded.
   const { main } = await import('../api/src/server.ts');
   await main();
 } catch (error) {

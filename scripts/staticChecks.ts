@@ -14,7 +14,7 @@ export const staticChecks: readonly Check[] = [
       'node_modules/@biomejs/biome/bin/biome',
       'ci',
       '.',
-      // Left alone it colours every single character in a log.
+      // By default it colours every single character in a log.
       ...(process.stdout.isTTY ? [] : ['--colors=off']),
     ],
   },
@@ -32,8 +32,8 @@ export const staticChecks: readonly Check[] = [
   { step: 'size', title: 'Pages are within their size budgets', args: ['scripts/size.ts'] },
 ];
 
-/** Runs one static check on this terminal; true when it passed. */
-export async function passes(check: Check): Promise<boolean> {
+/** Runs one static check on this terminal and returns whether it passed. */
+export async function runCheck(check: Check): Promise<boolean> {
   console.log(`\n── ${check.title}`);
   const { code } = await runNode(check.args);
   console.log(code === 0 ? 'passed' : `failed (exit code ${code})`);

@@ -3,17 +3,17 @@ import { median, percentile } from './statistics.ts';
 
 const HUNDRED = Array.from({ length: 100 }, (_none, at) => 100 - at);
 
-test('a percentile is one of the numbers, in whatever order they come', () => {
+test('returns a percentile of unsorted numbers', () => {
   expect([0, 0.5, 0.95, 0.99, 1].map((share) => percentile(HUNDRED, share))).toEqual([
     1, 51, 96, 100, 100,
   ]);
 });
 
-test('a median is the number in the middle', () => {
+test('returns the middle number as the median', () => {
   expect(median([9, 1, 10])).toBe(9);
   expect(median([4])).toBe(4);
 });
 
-test('none have neither, and meet no limit', () => {
+test('returns values for an empty list that meet no limit', () => {
   expect([median([]) <= 5, percentile([], 0.99) >= 0]).toEqual([false, false]);
 });

@@ -6,63 +6,64 @@ import { DataLockedError, lockDataDir } from '../api/src/database/dataLock.ts';
 import { startEmbeddedMongo } from '../api/src/database/embedded.ts';
 import { prepareDatabase } from '../api/src/prepareDatabase.ts';
 
-const say = (line: unknown) => console.log(line);
-/** Whoever runs a command waits for it. */
-const GIVE_UP_AFTER_MS = 15_000;
+const log = (line: unknown) => console.log(line);
+/** Short, because someone is waiting for the command. */
+const CONNECT_TIMEOUT_MS = 15_000;
 
 interface Target {
   uri: string;
-  /** The database of nobody else: it may lack its indexes. */
-  ours: boolean;
-  leave(): Promise<void>;
+  /** False for the database of a running site, which prepares its own indexes. */
+  needsPreparation: boolean;
+  release(): Promise<void>;
 }
 
 async function findDatabase(config: Config, alone: boolean): Promise<Target> {
-  if (config.mongodbUri) return { uri: config.mongodbUri, ours: true, leave: async () => {} };
+  if (config.mongodbUri)
+    return { uri: config.mongodbUri, needsPreparation: true, release: async () => {} };
   try {
     const lock = await lockDataDir(config.dataDir);
     const mongo = await startEmbeddedMongo({
       dataDir: config.dataDir,
       binary: config.mongodBinary,
-      onProgress: say,
+      onProgress: log,
     });
-    const leave = async () => {
+    const release = async () => {
       await mongo.stop();
       lock.release();
     };
-    return { uri: mongo.uri, ours: true, leave };
+    return { uri: mongo.uri, needsPreparation: true, release };
   } catch (error) {
     if (alone || !(error instanceof DataLockedError)) throw error;
     const uri = error.holder?.mongodbUri;
     if (!uri) throw new Error('The site is starting. Try again in a moment.');
-    say(`Using the running site’s database (process ${error.holder?.pid}).`);
-    return { uri, ours: false, leave: async () => {} };
+    log(`Using the running site’s database (process ${error.holder?.pid}).`);
+    return { uri, needsPreparation: false, release: async () => {} };
   }
 }
 
-interface Needs {
-  /** The database as it is, with nothing prepared in it. */
-  asItIs?: boolean;
-  /** No other process of Band8 on it. */
+interface Options {
+  /** Don't create indexes or run migrations. */
+  skipPreparation?: boolean;
+  /** Fail if another Band8 process uses the database. */
   alone?: boolean;
-  /** Other sites may have databases on the same MongoDB, so their connections mean nothing. */
+  /** Other sites use the same MongoDB, so ignore their connections. */
   sharesMongodb?: boolean;
 }
 
 /**
- * Lets a command work on the configured MongoDB, on that of a running site, or on the embedded one,
- * which is started for as long as it takes. No sample content is loaded unasked.
- * @throws an error with a sentence while the site is just starting, or runs where nobody else may.
+ * Runs a command with the configured MongoDB, that of a running site, or the embedded one, which is
+ * started for the duration of the command. Never loads sample content.
+ * @throws an error with a sentence if the site is starting, or is running and `alone` is set
  */
 export async function withDatabase(
   config: Config,
   work: () => Promise<void>,
-  { asItIs = false, alone = false, sharesMongodb = false }: Needs = {},
+  { skipPreparation = false, alone = false, sharesMongodb = false }: Options = {},
 ): Promise<void> {
-  const { uri, ours, leave } = await findDatabase(config, alone);
+  const { uri, needsPreparation, release } = await findDatabase(config, alone);
   const appName = `band8 command ${process.pid}@${hostname()}`;
-  const options = { appName, giveUpAfterMs: GIVE_UP_AFTER_MS };
-  const database = connectDatabase(uri, { warn: say }, options);
+  const options = { appName, giveUpAfterMs: CONNECT_TIMEOUT_MS };
+  const database = connectDatabase(uri, { warn: log }, options);
   try {
     await database.connected;
     if (alone && !sharesMongodb && (await othersConnected(appName)) > 0) {
@@ -70,13 +71,13 @@ export async function withDatabase(
         'The site is running on this MongoDB. Nothing was changed. Stop every node first.',
       );
     }
-    if (ours && !asItIs) {
+    if (needsPreparation && !skipPreparation) {
       const silent = { ...config, seed: false };
-      await prepareDatabase({ config: silent, embedded: false, onProgress: say });
+      await prepareDatabase({ config: silent, embedded: false, onProgress: log });
     }
     await work();
   } finally {
     await database.close();
-    await leave();
+    await release();
   }
 }

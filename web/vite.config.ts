@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CUSTOM_PROPERTIES } from './src/tokens.ts';
 
-/** The server renders no such page: with their code its build would be five times as large. */
+/** The server never renders these pages, and their code would make its build five times as large. */
 const ADMIN_PAGE = /\/web\/src\/routes\/admin\/.*\?tsr-split/;
 
 const brotliCompress = promisify(zlib.brotliCompress);
@@ -43,8 +43,8 @@ const STYLE_INJECTOR = '@rc-component/util/es/Dom/dynamicCSS.js';
 const CREATES_STYLE = "const styleNode = document.createElement('style');";
 
 /**
- * Two styles of Ant Design's parts (a scrollbar's measure, the lock of a page under a dialog) are
- * made without the nonce that the ConfigProvider was given, and the page's policy would refuse them.
+ * Ant Design's components create two styles (for measuring scrollbars and locking the page under a
+ * dialog) without the ConfigProvider's nonce, so the content security policy would block them.
  */
 function styleNonce(): Plugin {
   return {
@@ -59,7 +59,7 @@ function styleNonce(): Plugin {
   };
 }
 
-/** Leaves the back office out of what the server loads. */
+/** Excludes the back office's code from the server build. */
 function withoutAdminPages(): Plugin {
   return {
     name: 'band8:without-admin-pages',
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,
-      // Nobody reads the tree, and the formatter takes a tenth of a start in development.
+      // The generated file isn't meant for reading, and formatting it takes a tenth of a start in development.
       enableRouteTreeFormatting: false,
     }),
     react(),
@@ -95,13 +95,13 @@ export default defineConfig(({ command }) => ({
       plugins: [
         {
           postcssPlugin: 'band8-tokens',
-          // Scripts and stylesheets get them from the same source.
+          // Scripts and stylesheets get the tokens from the same source.
           AtRule: { tokens: (rule) => void rule.replaceWith(...CUSTOM_PROPERTIES) },
         },
       ],
     },
   },
-  // The router's store brings what imitates this hook where React has none.
+  // The router's store depends on a shim of this hook for versions of React without it.
   resolve: {
     alias: {
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
@@ -114,14 +114,14 @@ export default defineConfig(({ command }) => ({
         outDir: resolve(root, 'dist/client'),
         emptyOutDir: true,
         manifest: true,
-        // A page names what it needs itself; lists for later, most of the back office, would be in every entry.
+        // Pages list their own modules; the lists for lazy imports, mostly back office, would be in the entry.
         modulePreload: { resolveDependencies: () => [] },
-        // The sheet brings the fonts of the styles that stand inside of public pages.
+        // The stylesheet also emits the fonts that the inline styles of public pages use.
         rolldownOptions: {
           input: [src('entry-client.tsx'), src('styles/site.css')],
           output: {
             codeSplitting: {
-              // What every page begins with, as one file: several would be 1 kB larger.
+              // One file for the code that every page starts with; several would be 1 kB larger.
               groups: [{ name: 'start', tags: ['$initial'], test: /\.[cm]?[jt]sx?$/ }],
             },
           },
@@ -129,7 +129,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // React and the router choose their production code by it; the server may not have set it.
+      // Selects the production code of React and the router even if the server has not set it.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       build: {
         outDir: resolve(root, 'dist/server'),
@@ -141,7 +141,7 @@ export default defineConfig(({ command }) => ({
           output: { entryFileNames: 'entry-server.js' },
         },
       },
-      // One file loads faster; in development Node loads packages itself, CommonJS included.
+      // One file loads faster. In development Node loads packages itself, including CommonJS.
       resolve: { noExternal: command === 'build' ? true : ['@band8/client'] },
     },
   },

@@ -5,7 +5,7 @@ import type { Answer } from '../src/features/answers/schema.ts';
 import { clearContent } from './app.ts';
 import { signedIn } from './auth.ts';
 
-/** What every new answer of a test has, unless it says otherwise. */
+/** The default fields of a new answer. */
 export const FINISHED = {
   topic: 'The graph shows how many people crossed a bridge.',
   content: '<p>The graph gives the number of crossings.</p>',
@@ -13,7 +13,7 @@ export const FINISHED = {
   author: 'Marta Vale',
 };
 
-/** The calls of a signed-in administrator; before each test everything is emptied. */
+/** Calls with an administrator's token; empties the content before each test. */
 export function administrator(context: { app: App }) {
   let signedInHeaders: Record<string, string> = {};
 
@@ -46,7 +46,7 @@ export function administrator(context: { app: App }) {
       if (status !== 201) throw new Error(JSON.stringify(body));
       return body;
     },
-    /** Changes an answer through the API, whatever comes of it. */
+    /** Changes an answer through the API, and returns any response. */
     update: (id: string, fields: Record<string, unknown>, headers?: Record<string, string>) =>
       call('PUT', `/model-answers/${id}`, fields, headers),
     read: async (id: string): Promise<Answer> => (await call('GET', `/model-answers/${id}`)).body,

@@ -1,12 +1,12 @@
 import type { CollectedEvent } from '../src/features/analytics/schema.ts';
 import { AGENTS } from './visits.ts';
 
-/** Events that one visitor sends together. */
+/** Events that one visitor sends in one request. */
 export interface Batch {
-  /** The visitor's address, as a trusted proxy names it. */
+  /** The visitor's address for X-Forwarded-For. */
   ip: string;
   events: readonly CollectedEvent[];
-  /** How often it is sent: a sender that heard no answer sends again. */
+  /** How often to send it; clients repeat batches that were not acknowledged. */
   times?: number;
 }
 
@@ -14,13 +14,13 @@ interface Load {
   url: string;
   clients: number;
   batches: readonly Batch[];
-  /** Called after each batch with how many were acknowledged by then; its client waits for it. */
+  /** Called after each batch with the number of acknowledged ones; its client waits for the result. */
   onAcknowledged?: (count: number) => Promise<void> | undefined;
-  /** Settles when it makes sense to try again after a failure. */
+  /** Resolves when it is worth retrying after a failure. */
   untilItIsBack?: () => Promise<void>;
 }
 
-/** Sends one batch. @returns the status of the answer, or nothing when none came. */
+/** Sends one batch. @returns the status, or undefined without a response */
 export async function sendBatch(url: string, { ip, events }: Batch): Promise<number | undefined> {
   try {
     const { status } = await fetch(`${url}/api/analytics/collect`, {
@@ -39,8 +39,8 @@ export async function sendBatch(url: string, { ip, events }: Batch): Promise<num
 }
 
 /**
- * Several clients at once send every batch until it is acknowledged, as often as it is to be sent.
- * @throws an error for an answer that asking again would not change.
+ * Sends every batch until it is acknowledged, with several concurrent clients.
+ * @throws an error for a response that a retry would not change
  */
 export async function sendUntilAcknowledged(load: Load): Promise<void> {
   const { url, clients, batches, onAcknowledged, untilItIsBack } = load;
@@ -60,7 +60,7 @@ export async function sendUntilAcknowledged(load: Load): Promise<void> {
 
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      // One iterator for all: each takes the next one that nobody took.
+      // All clients share one iterator, so each batch is sent by one of them.
       for (const batch of waiting) await sendOne(batch);
     }),
   );

@@ -8,17 +8,17 @@ import { readConfig } from '../src/config.ts';
 import { connectDatabase } from '../src/database/connect.ts';
 import { PATIENT } from './process.ts';
 
-/** What the tests' tokens are signed with. */
+/** The secret that signs the tests' tokens. */
 export const SIGNING_SECRET = 'a secret of the tests, 32 bytes or longer';
 
 const quiet = { warn: () => {} };
 
-/** The address of a database that no other test file uses. */
+/** The URL of a database that no other test file uses. */
 export function ownDatabase(): string {
   return databaseNamed(`test_${process.pid}_${Math.random().toString(36).slice(2)}`);
 }
 
-/** The address of the database that the files of this worker use one after the other. */
+/** The URL of the database that the test files of this worker share one after the other. */
 function workersDatabase(): string {
   return databaseNamed(`test_worker_${process.env.VITEST_POOL_ID}`);
 }
@@ -29,7 +29,7 @@ function databaseNamed(name: string): string {
   return uri.href;
 }
 
-/** Empties every collection, also those without a model; their indexes stay. */
+/** Empties all collections, including those without a model, but leaves their indexes. */
 async function emptyDatabase(): Promise<void> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const written = collections.filter((one) => !one.collectionName.startsWith('system.'));
@@ -38,7 +38,7 @@ async function emptyDatabase(): Promise<void> {
 
 type Overrides = Partial<AppDependencies> & { env?: NodeJS.ProcessEnv };
 
-/** The real application on the database of this test file: of one more node, or with other settings. */
+/** Builds another application on this file's database, such as one with other settings. */
 export function buildNode(dataDir: string, overrides: Overrides = {}): Promise<App> {
   const { env, ...dependencies } = overrides;
   return buildApp({
@@ -51,8 +51,8 @@ export function buildNode(dataDir: string, overrides: Overrides = {}): Promise<A
 }
 
 /**
- * The real application on a real MongoDB for one test file: built before all tests, its database
- * emptied and its data folder removed after them.
+ * The real application on a real MongoDB for one test file. It is built before all tests; afterwards
+ * its database is emptied and its data folder removed.
  */
 export function testApp(overrides: Overrides = {}) {
   const context = { app: undefined as unknown as App, dataDir: '' };
@@ -62,7 +62,7 @@ export function testApp(overrides: Overrides = {}) {
     const databaseUri = workersDatabase();
     const connection = connectDatabase(databaseUri, quiet);
     await connection.connected;
-    // Nothing to do where an earlier file of this worker has made them.
+    // Has no effect if an earlier file of this worker has created them.
     await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
     context.app = await buildNode(context.dataDir, {
       databaseUri,
@@ -82,7 +82,7 @@ export function testApp(overrides: Overrides = {}) {
   return context;
 }
 
-/** Empties what tests write, and what the application remembers of it. */
+/** Deletes the content that tests write, and clears the application's caches. */
 export async function clearContent(app: App): Promise<void> {
   await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({})));
   app.responseCache.clear();

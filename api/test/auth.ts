@@ -6,14 +6,14 @@ import { auth } from '../src/features/auth/plugin.ts';
 import { openSession, type SessionOwner } from '../src/features/auth/sessions.ts';
 import { SIGNING_SECRET } from './app.ts';
 
-/** With what an administrator signs in, once a test has created one. */
+/** The credentials of the test administrator. */
 export const RIGHT = { email: 'editor@example.org', password: 'a right and long password' };
 
 let rightHash: Promise<string> | undefined;
-/** Signs as the application does, for tests that have not built one yet. */
+/** Signs tokens like the application, for tests that have not built one yet. */
 const signer = Fastify().register(auth, { signingSecret: SIGNING_SECRET });
 
-/** The headers of an administrator for whom a session is opened, without signing in. */
+/** Opens a session without signing in and returns the administrator's headers. */
 export async function headersOf(administrator: SessionOwner) {
   await signer.ready();
   const jti = await openSession(administrator);
@@ -22,7 +22,7 @@ export async function headersOf(administrator: SessionOwner) {
   };
 }
 
-/** The headers of a signed-in administrator, with the right password, who is created where there is none of this address. */
+/** Opens a session for the administrator with this email, creating them if needed, and returns the headers. */
 export async function signedIn(email = RIGHT.email) {
   rightHash ??= hashPassword(RIGHT.password);
   const administrator = await Administrator.findOneAndUpdate(
@@ -33,7 +33,7 @@ export async function signedIn(email = RIGHT.email) {
   return headersOf(administrator);
 }
 
-/** One sign-in through the API, from an address and with the cookies of a browser. */
+/** Signs in once through the API, with optional address and cookies. */
 export function login(
   app: App,
   credentials: { email: string; password: string },
@@ -48,12 +48,12 @@ export function login(
   });
 }
 
-/** All cookies that a browser sends back after this answer. */
+/** The cookie header that a browser would send after this response. */
 export function cookiesOf(response: Awaited<ReturnType<typeof login>>): string {
   return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** The first cookie that a browser sends back after this answer. */
+/** The first of the response's cookies, as a browser would send it. */
 export function cookieOf(response: Awaited<ReturnType<typeof login>>): string {
   const [cookie] = response.cookies;
   if (!cookie) throw new Error('The answer sets no cookie.');

@@ -21,7 +21,7 @@ interface Parameter {
   name: string;
   in: 'query' | 'path' | 'header';
   schema: Schema;
-  /** What Swagger UI fills in. */
+  /** The example that Swagger UI fills in. */
   example?: unknown;
 }
 
@@ -32,27 +32,27 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** A call of the contract, as a test needs it that is to know every one, those to come too. */
+/** An operation of the contract, for tests that cover every operation. */
 export interface Operation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With names in braces. */
+  /** With parameter names in braces. */
   path: string;
   /** Whether it needs an administrator's token. */
   guarded: boolean;
   /** The names of its query parameters. */
   query: string[];
-  /** What its address and headers may hold. */
+  /** The parameters in its path, query and headers. */
   parameters: Parameter[];
-  /** What its body may be, by media type, with every reference filled in. */
+  /** The schemas of its body by media type, with all references resolved. */
   bodies: Record<string, Schema>;
-  /** What its body holds, where it takes JSON. */
+  /** The schema and example of a JSON body. */
   body?: { schema: Schema; example: Record<string, unknown> };
 }
 
 const JSON_TYPE = 'application/json';
 
-/** Every call of the contract. */
+/** Lists every operation of the contract. */
 export async function operationsOf(app: App): Promise<Operation[]> {
   const { paths, components } = (await app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, Described>>;
@@ -60,9 +60,9 @@ export async function operationsOf(app: App): Promise<Operation[]> {
   }>();
   const named = (schema: Schema) =>
     components.schemas[schema.$ref?.replace('#/components/schemas/', '') ?? ''] ?? schema;
-  const filledIn = (schema: Schema): Schema =>
+  const resolveReferences = (schema: Schema): Schema =>
     JSON.parse(JSON.stringify(named(schema)), (_key, value) =>
-      typeof value?.$ref === 'string' ? filledIn(value) : value,
+      typeof value?.$ref === 'string' ? resolveReferences(value) : value,
     );
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]): Operation => {
@@ -75,11 +75,11 @@ export async function operationsOf(app: App): Promise<Operation[]> {
         path,
         guarded: (security ?? []).length > 0,
         query: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
-        parameters: parameters.map((one) => ({ ...one, schema: filledIn(one.schema) })),
+        parameters: parameters.map((one) => ({ ...one, schema: resolveReferences(one.schema) })),
         bodies: Object.fromEntries(
           Object.entries(requestBody?.content ?? {}).map(([type, content]) => [
             type,
-            filledIn(content.schema),
+            resolveReferences(content.schema),
           ]),
         ),
         ...(schema && {
@@ -90,8 +90,8 @@ export async function operationsOf(app: App): Promise<Operation[]> {
   );
 }
 
-/** The names of the fields of which the contract says what they hold. */
-export function judgedFields({ properties = {} }: Schema): string[] {
+/** The names of the fields that have a schema. */
+export function fieldNames({ properties = {} }: Schema): string[] {
   return Object.entries(properties)
     .filter(([, { type, enum: values, $ref }]) => type ?? values ?? $ref)
     .map(([name]) => name);

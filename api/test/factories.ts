@@ -4,7 +4,7 @@ import { addMissingTerms } from '../src/features/glossary/queries.ts';
 
 type Given = Partial<Parameters<typeof addAnswer>[0]>;
 
-/** Stores a published Task 1 answer, through the same way in as every other write. */
+/** Stores a published Task 1 answer by the same function as every other write, and returns its id. */
 export async function answer(given: Given = {}): Promise<string> {
   const _id = given._id ?? String(new Types.ObjectId());
   await addAnswer({
@@ -23,7 +23,7 @@ export async function answer(given: Given = {}): Promise<string> {
   return _id;
 }
 
-/** Flags of an answer that nobody but an administrator may see. */
+/** The flags of answers that only administrators may see. */
 export const HIDDEN = {
   draft: { isDraft: true, isApproved: false },
   'draft that was approved': { isDraft: true, isApproved: true },
@@ -36,7 +36,7 @@ export async function term(name: string, definition = `What ${name} means.`): Pr
   return ids.get(name) ?? '';
 }
 
-/** A body that marks a word as a glossary term. */
+/** HTML that marks a word as a glossary term. */
 export function marked(id: string, word: string): string {
   return `<p>It <span class="glossary-term" data-term-id="${id}">${word}</span> here.</p>`;
 }

@@ -5,10 +5,9 @@ import { mongo } from 'mongoose';
 import { database } from '../src/database/connect.ts';
 
 /**
- * What a database and a data folder hold: a hash of each collection's documents as canonical
- * Extended JSON in the order of their ids, and of each stored picture. Equal only where every
- * document and every byte is.
- * @param leaveOut collections that don't count
+ * Hashes each collection (its documents as canonical Extended JSON, ordered by id) and each stored
+ * picture. Two fingerprints are equal only if every document and every byte is.
+ * @param leaveOut collections to ignore
  */
 export async function fingerprint(dataDir: string, leaveOut: readonly string[] = []) {
   const found = await database().listCollections().toArray();

@@ -14,13 +14,13 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Sends the address to a server byte for byte as it is written: no client tidies it up. */
+/** Sends a path exactly as written, without a client's URL normalisation. */
 export function sendTo(origin: string, path: string, { method = 'GET', headers = {} }: Sent = {}) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
     (resolve, reject) => {
       const { hostname, port } = new URL(origin);
-      const asked = { hostname, port, path, method, headers, agent: false } as const;
-      request(asked, (response) => {
+      const options = { hostname, port, path, method, headers, agent: false } as const;
+      request(options, (response) => {
         let body = '';
         response.setEncoding('utf8');
         response.on('data', (chunk: string) => {
@@ -36,26 +36,26 @@ export function sendTo(origin: string, path: string, { method = 'GET', headers =
   );
 }
 
-/** What always stays of the calls that need no bearer. */
-const STAYS = ['login', 'getLiveness', 'getReadiness', 'uploadPicture'];
+/** Operations without a token that stay available during maintenance. */
+const ALWAYS_AVAILABLE = ['login', 'getLiveness', 'getReadiness', 'uploadPicture'];
 
 /**
- * The whole site with its built pages, listening; before each test it holds one published answer
- * and its gate is open.
+ * The whole site with its built pages, listening. Before each test it has one published answer, and
+ * maintenance mode is off.
  */
 export function testGate() {
   const context = testApp({ pages: builtPages, env: { CORS_ORIGINS: FRIEND } });
   let origin = '';
   const gate = {
     context,
-    /** The id of the one answer. */
+    /** The id of that answer. */
     id: '',
     /** The headers of a signed-in administrator. */
     headers: {} as Record<string, string>,
 
     send: (path: string, sent?: Sent) => sendTo(origin, path, sent),
 
-    /** Turns maintenance mode on or off as an administrator does. */
+    /** Turns maintenance mode on or off through the API. */
     async setMaintenance(maintenanceMode: boolean) {
       const call = { url: '/api/admin/settings', headers: gate.headers };
       const payload = { ...(await context.app.inject(call)).json(), maintenanceMode };
@@ -63,7 +63,7 @@ export function testGate() {
       expect(response.statusCode, response.body).toBe(200);
     },
 
-    /** Every call of the contract that is shut, those to come too. */
+    /** Lists the operations of the contract that are blocked during maintenance. */
     async publicCalls() {
       const { paths } = (await context.app.inject('/openapi.json')).json<{
         paths: Record<string, Record<string, { security?: object[]; operationId: string }>>;
@@ -71,7 +71,8 @@ export function testGate() {
       return Object.entries(paths).flatMap(([path, methods]) =>
         Object.entries(methods)
           .filter(
-            ([, { security, operationId }]) => !security?.length && !STAYS.includes(operationId),
+            ([, { security, operationId }]) =>
+              !security?.length && !ALWAYS_AVAILABLE.includes(operationId),
           )
           .map(([method]) => ({
             method: method.toUpperCase(),

@@ -2,13 +2,13 @@ import { HtmlLimitError, sanitizeContent } from '../src/shared/html.ts';
 
 const TERM = '<span class="glossary-term" data-term-id="65e6f2a04c1b8d0012a4a001">';
 
-/** Tags that are never closed: enough of them nest deeper than any answer may. */
+/** Unclosed tags: enough of them exceed the nesting limit. */
 export const OPEN_TAGS = [
   ...['<b>', '<ul><li>', '<blockquote>', '<table><tr><td>', '<div>', '<span>', '<x-y>', TERM],
   ...['<b>x', '<b><i></b><u>', '<svg>', '<math><mi>', '<template>', '<noscript><b>'],
 ];
 
-/** Pieces of HTML that are much work for their length and nest no deeper than an answer may. */
+/** Pieces of HTML that are expensive for their length, within the nesting limit. */
 export const PIECES = [
   ...['<b></b>', '<p>', '<li>', '<td>', '<tr>', '<h2>', '<br>', '</p>', '</br>', '<b><i></b></i>'],
   ...['<a href="https://a.b/c">', '<a href="https://a.b/c">x</a>', `${TERM}x</span>`],
@@ -31,12 +31,12 @@ export const PIECES = [
   ...['word ', ' ', '\n', '\u00a0', '\u0301', '<p>word</p>'],
 ];
 
-/** The same piece over and over, as long as `length`. */
+/** Repeats a piece up to `length` characters. */
 export function repeated(piece: string, length: number): string {
   return piece.repeat(Math.floor(length / piece.length));
 }
 
-/** Long HTML of other kinds: one tag with thousands of attributes, one long value, a long result. */
+/** Other long HTML: one tag with thousands of attributes, one long value, a long result. */
 export function heavyPages(length: number): string[] {
   const names = Array.from({ length: length / 8 }, (_, n) => `a${n}`)
     .join(' ')
@@ -53,7 +53,7 @@ export function heavyPages(length: number): string[] {
   ];
 }
 
-/** The HTML that would be stored: nothing if it is rejected as a whole. */
+/** The sanitised HTML, or an empty string if the HTML is rejected. */
 export function sanitizedOrEmpty(html: string): string {
   try {
     return sanitizeContent(html);

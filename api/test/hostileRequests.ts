@@ -1,23 +1,23 @@
 import type { InjectOptions } from 'fastify';
 import type { Operation, Schema } from './contract.ts';
 
-/** A request that tries to keep the server busy, and what it tries. */
+/** A request that tries to keep the server busy, with a description. */
 export interface HostileRequest {
   what: string;
   request: InjectOptions;
 }
 
-/** Pieces that patterns, formats and parsers look for; a long row of one never ends the search. */
+/** Pieces that patterns, formats and parsers look for; a long repetition never ends the search. */
 const PIECES = ['a', ' ', '0', '-', 'a@', 'a.', '&', '"', '\u0301', 'https://', '<', '<b>'];
 
-/** What Node lets through of a request line and headers, with room for the other headers. */
+/** Node's limit for the request line and headers, minus space for other headers. */
 const HEAD_BYTES = 15_000;
-/** Shorter strings keep nobody busy, whatever reads them. */
+/** Shorter strings are harmless. */
 const LONG = 1_000;
 
 const fill = (piece: string, length: number) => piece.repeat(length / piece.length);
 
-/** A long string of each piece; `length` is that of its JSON text. */
+/** A long string of each piece; `length` is that of the JSON text. */
 function longStrings(length: number, pieces = PIECES): [name: string, json: string][] {
   return pieces.map((piece) => {
     const text = JSON.stringify(piece).slice(1, -1);
@@ -25,7 +25,7 @@ function longStrings(length: number, pieces = PIECES): [name: string, json: stri
   });
 }
 
-/** Values of a type that is hardly ever right, as JSON text of this length. */
+/** JSON values of this length that almost never have the right type. */
 function wrongValues(length: number): [name: string, json: string][] {
   const list = (item: string) => `[${fill(`${item},`, length).slice(0, -1)}]`;
   return [
@@ -45,20 +45,20 @@ function wrongValues(length: number): [name: string, json: string][] {
 }
 
 interface Place {
-  /** Where it is, as a JSON pointer; the whole body is ''. */
+  /** The JSON pointer; '' is the whole body. */
   at: string;
   schema: Schema;
-  /** What the example of the contract has here. */
+  /** The value in the contract's example. */
   value: unknown;
-  /** The whole body as JSON text, with this text here. */
+  /** The whole body as JSON, with this JSON inserted here. */
   with(json: string): string;
 }
 
 const HERE = '@@here@@';
 
-/** Every place of a body, those that its example leaves out too. */
-function placesOf(body: Schema): Place[] {
-  // Its version is another one, with which nothing of the rest would be read.
+/** Lists every place of a body, including those missing in its example. */
+function findPlaces(body: Schema): Place[] {
+  // Without the version, because a wrong version would be rejected before the other fields are read.
   const { version, ...example } = (body.examples?.[0] ?? {}) as Record<string, unknown>;
   const placesIn = (
     schema: Schema,
@@ -83,7 +83,7 @@ function placesOf(body: Schema): Place[] {
         )
       : []),
   ];
-  /** The fields of one member of a union, with its tag. */
+  /** Lists the fields of a union's member, with its tag. */
   const placesOfMembers = (member: Schema, put: (value: unknown) => unknown, at: string) => {
     const tags = Object.entries(member.properties ?? {}).flatMap(([name, property]) =>
       property.const === undefined ? [] : [[name, property.const]],
@@ -93,13 +93,13 @@ function placesOf(body: Schema): Place[] {
   return placesIn(body, example, '', (value) => value);
 }
 
-/** What is sent in one place of a body that may have this many bytes. */
+/** Lists the values to send in one place of a body of at most this many bytes. */
 function valuesFor({ schema, value, at }: Place, bytes: number): [name: string, json: string][] {
   const { maxLength = 0 } = schema;
   const item = Array.isArray(value) ? JSON.stringify(value[0]) : undefined;
   return [
     ...wrongValues(bytes),
-    // Nothing but its length is looked at.
+    // Only its length is checked.
     ...longStrings(bytes, ['a', '\u0301']),
     ...(maxLength > LONG && maxLength < bytes ? longStrings(maxLength) : []),
     ...(item ? [['its item again and again', `[${fill(`${item},`, bytes).slice(0, -1)}]`]] : []),
@@ -108,7 +108,7 @@ function valuesFor({ schema, value, at }: Place, bytes: number): [name: string, 
 
 const BOUNDARY = 'x-boundary-x';
 
-/** A form as it travels: to make it of an object would take longer than to read it. */
+/** Builds multipart text directly, because building it from an object is slower than parsing it. */
 function multipart(fields: Record<string, string>): string {
   const parts = Object.entries(fields).map(
     ([name, value]) =>
@@ -117,7 +117,7 @@ function multipart(fields: Record<string, string>): string {
   return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }
 
-/** Long values for each field of a form, and many fields. */
+/** Forms with a long value in each field, and a form with many fields. */
 function forms(schema: Schema, bytes: number): [name: string, payload: string][] {
   const example = (schema.examples?.[0] ?? {}) as Record<string, string>;
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, 'x']));
@@ -136,9 +136,9 @@ function forms(schema: Schema, bytes: number): [name: string, payload: string][]
 }
 
 /**
- * What strangers could send in the body of a call to keep the server busy: every value of every
- * field as long as the body may be, of the right type and of wrong ones.
- * @param bytes how long the body of this call may be
+ * Bodies with which a visitor could try to keep the server busy: every field with values as long as the
+ * body may be, of right and wrong types.
+ * @param bytes the size limit of this operation's body
  */
 export function* hostileBodies(
   { method, path, bodies }: Operation,
@@ -153,17 +153,21 @@ export function* hostileBodies(
       continue;
     }
     const headers = { 'content-type': type };
-    for (const place of placesOf(schema)) {
-      const room = bytes - place.with('').length - 100;
-      for (const [what, json] of valuesFor(place, room)) {
+    for (const place of findPlaces(schema)) {
+      const available = bytes - place.with('').length - 100;
+      for (const [what, json] of valuesFor(place, available)) {
         yield { what, request: { method, url: path, headers, payload: place.with(json) } };
       }
     }
   }
 }
 
-/** The same for the query, the headers and the path of a call. */
-export function* hostileHeads({ method, path, parameters }: Operation): Generator<HostileRequest> {
+/** The same for the query, headers and path of an operation. */
+export function* hostileUrlsAndHeaders({
+  method,
+  path,
+  parameters,
+}: Operation): Generator<HostileRequest> {
   const names = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
   for (const name of [...names, 'unknown']) {
     for (const piece of PIECES) {
@@ -179,7 +183,7 @@ export function* hostileHeads({ method, path, parameters }: Operation): Generato
   for (const { name, in: place } of parameters) {
     for (const piece of [...PIECES, '"1", ', 'W/"1",']) {
       if (place === 'header') {
-        // What no header may hold does not get past Node.
+        // Node rejects invalid header characters itself.
         const value = fill(piece, HEAD_BYTES).replace('\u0301', 'é');
         yield { what: `${name}: ${piece}`, request: headed(method, path, name, value) };
       } else if (place === 'path') {
@@ -193,7 +197,7 @@ export function* hostileHeads({ method, path, parameters }: Operation): Generato
   }
 }
 
-/** Headers that something here or a library below it reads, whatever call they are sent to. */
+/** Headers that our code or a library reads on every operation. */
 const READ_HEADERS = [
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'cf-ipcountry'],
   ...['content-type', 'cookie', 'forwarded', 'if-match', 'if-modified-since', 'if-none-match'],
@@ -201,7 +205,7 @@ const READ_HEADERS = [
   ...['traceparent', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'],
 ];
 
-/** The same for every header that is read of any call. */
+/** The same for every header that is read on every operation. */
 export function* hostileHeaders({ method, path }: Operation): Generator<HostileRequest> {
   for (const name of READ_HEADERS) {
     for (const piece of [...PIECES, ',', ';', 'a=b; ', '"a", ', 'gzip;q=0.1,', '1.1.1.1, ']) {

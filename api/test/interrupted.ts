@@ -4,9 +4,9 @@ import { ownDatabase } from './app.ts';
 import { startProxy } from './proxy.ts';
 
 /**
- * Mongoose connected to a database of one test file's own through a proxy, which tests can break;
- * everything is emptied before each test.
- * @param selectionMs how long the driver looks for a database that is away
+ * Connects Mongoose to a separate database through a proxy, which tests can break. The database is
+ * emptied before each test.
+ * @param selectionMs how long the driver looks for an unavailable database
  */
 export function interruptedDatabase(selectionMs: number) {
   const context = { proxy: undefined as unknown as Awaited<ReturnType<typeof startProxy>> };
@@ -32,7 +32,7 @@ export function interruptedDatabase(selectionMs: number) {
   return context;
 }
 
-/** Where a connection breaks: before a command leaves, or before its answer arrives. */
+/** When a connection breaks: before a command is sent, or before its response arrives. */
 export type Moment = readonly [command: string, when: 'before' | 'after'];
 
 /** Both moments of each command. */
@@ -43,7 +43,7 @@ export function momentsOf(...commands: string[]): Moment[] {
   ]);
 }
 
-/** Lets the connection break once, at this moment. */
+/** Breaks the connection once, at this moment. */
 export function breakAt(
   { proxy }: ReturnType<typeof interruptedDatabase>,
   [command, when]: Moment,

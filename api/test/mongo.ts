@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real mongod for all API tests (each worker uses a database of its own), and the pages, built. */
+/** Starts one real mongod for all API tests, in which each worker has its own database, and builds the pages. */
 export default async function setup(project: TestProject) {
   await buildWeb();
   const mongo = await startThrowawayMongo();

@@ -4,7 +4,7 @@ import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** Made for these tests, and known to everybody: it proves nothing, and nothing trusts it but them. */
+/** A public test key that only these tests trust. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgnVVY8i+WN5p1kA02
 87WqDBf6SzxcGzZW7HBCcJj2FIChRANCAAQXE/W+m2i1ereMdm+p0+eKmu71bRYq
@@ -22,19 +22,19 @@ zj0EAwIDSAAwRQIhAORE/mvUrEaNlsIBrLOKCghcQcTGTVAcNjR4KtjaF9OzAiAm
 HXd96T5pcqgIppqa3RexhLEd9jSBe+riK0YsWaMhJA==
 -----END CERTIFICATE-----`;
 
-/** Connects to this machine too, and trusts the server of these tests alone. */
+/** Allows connections to this machine, and trusts only the tests' server. */
 export const localAgent = new Agent({ ca: CERTIFICATE });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Somebody else's server of pictures, with https; what it answers is set by each test. */
+/** An external HTTPS server for pictures whose responses each test sets. */
 export function pictureServer() {
   const context = {
     origin: '',
     requests: 0,
     connections: 0,
     answer: undefined as Answer | undefined,
-    /** Answers with these bytes. */
+    /** Responds with these bytes. */
     serve(bytes: Buffer) {
       context.answer = (_request, response) => response.end(bytes);
     },

@@ -5,35 +5,34 @@ import { freePort } from '../src/shared/ports.ts';
 
 const SERVER = resolve(import.meta.dirname, '../src/server.ts');
 
-/** On a busy machine calls take long and pile up; the tests of the limits set them. */
+/** Generous limits for busy machines; the tests of the limits override them. */
 export const PATIENT = { REQUEST_DEADLINE_MS: '30000', MAX_CONCURRENT_REQUESTS: '1000' };
 
-/** What a server with a MongoDB elsewhere needs to start. */
+/** Required with an external MongoDB. */
 export const JWT_SECRET = 'vD0q8mXkz5RrT3yJ7hNnLwPbC1sAeFgU';
 
-/** The real server as a process of its own. */
+/** The real server as a separate process. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** Milliseconds from the start of the process to its readiness. */
+  /** Milliseconds from its start until it was ready. */
   startedIn: number;
-  /** Everything that it printed so far. */
+  /** Everything that it has printed so far. */
   output(): string;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * Starts the real server and waits until it says where it is. Its data folder is the caller's, never
- * that of a site that runs here.
- * @throws an error with its output when it ends before that.
+ * Starts the real server and waits until it prints its address. The caller must set its data folder.
+ * @throws an error with its output if it ends first
  */
 export async function startServer(
   env: NodeJS.ProcessEnv & { DATA_DIR: string },
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
-  const began = performance.now();
+  const startedAt = performance.now();
   const child: ChildProcess = spawn(process.execPath, [SERVER], {
     env: {
       ...{ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', SEED: 'on' },
@@ -42,21 +41,21 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  // Not its exit: what it printed last may come after that.
+  // Not 'exit', because output may still arrive after it.
   const ended = once(child, 'close');
   await new Promise<void>((done, fail) => {
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes(`"site":"${url}"`)) done();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.on('close', () => fail(new Error(output)));
   });
   return {
     url,
     pid: child.pid ?? 0,
-    startedIn: performance.now() - began,
+    startedIn: performance.now() - startedAt,
     output: () => output,
     async end(signal) {
       child.kill(signal);
@@ -67,8 +66,8 @@ export async function startServer(
 }
 
 /**
- * A call of the API, and what it is answered.
- * @throws an error with the status and the body of any refusal.
+ * Calls the API and returns the response body.
+ * @throws an error with the status and the body if the call fails
  */
 export async function callApi(
   server: Pick<ServerProcess, 'url'> | undefined,

@@ -1,20 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What lies between a server and its database. */
+/** A problem between a server and its database. */
 type Fault =
   | 'none'
-  /** Nobody listens. */
+  /** Connections are refused. */
   | 'down'
-  /** Whoever says a word is cut off. */
+  /** Connections are reset as soon as data is sent. */
   | 'reset'
-  /** Connections stand, and nothing comes through any more: on those that saw this, never again. */
+  /** Connections stay open but transmit nothing, even after the repair. */
   | 'silent'
-  /** Every answer takes `LATENCY_MS` longer. */
+  /** Every response takes `LATENCY_MS` longer. */
   | 'slow';
 
 const LATENCY_MS = 3_000;
 
-/** A TCP proxy in front of a database, which a test can break and mend. */
+/** Starts a TCP proxy in front of a database, which a test can break and repair. */
 export async function startProxy(target: string) {
   const { hostname, port } = new URL(target);
   const pairs = new Set<{ client: Socket; upstream: Socket; isDead: boolean }>();
@@ -35,7 +35,7 @@ export async function startProxy(target: string) {
     };
     for (const socket of [client, upstream]) socket.on('error', () => {});
     client.on('close', end);
-    // A dead connection tells its client nothing, its end neither.
+    // A silent connection doesn't even report its end to the client.
     upstream.on('close', () => (pair.isDead ? undefined : later(end)));
     client.on('data', (question) => {
       if (fault === 'reset') return void client.resetAndDestroy();
@@ -57,7 +57,7 @@ export async function startProxy(target: string) {
 
   const uri = new URL(target);
   uri.host = `127.0.0.1:${address.port}`;
-  // A replica set's member would name its own address, past the proxy.
+  // Otherwise the driver would use the member's own address and bypass the proxy.
   uri.search = '?directConnection=true';
 
   const endAll = () => {
@@ -66,19 +66,19 @@ export async function startProxy(target: string) {
 
   return {
     uri: uri.href,
-    /** Breaks the way until it is mended. */
+    /** Breaks the connection until `mend` is called. */
     break(next: Exclude<Fault, 'none'>) {
       fault = next;
       if (next === 'down') endAll();
       if (next === 'silent') for (const pair of pairs) pair.isDead = true;
     },
-    /** Ends every connection and refuses new ones. */
+    /** Closes every connection and refuses new ones. */
     cut() {
       this.break('down');
     },
-    /** Ends every connection; new ones are taken. */
+    /** Closes every connection but accepts new ones. */
     interrupt: endAll,
-    /** The next answer of the database is lost, and its connection with it. */
+    /** Loses the database's next response, together with its connection. */
     loseNextAnswer() {
       losing = true;
     },

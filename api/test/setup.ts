@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// Here and not in the files that watch it: whoever hashes may be loaded by an earlier one.
+// Not in the test files that watch it: an earlier file of the worker may already have loaded it.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const { watch } = await import('./watchedHashing.ts');
   return watch(await importOriginal());

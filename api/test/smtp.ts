@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 interface Mail {
-  /** Where it was sent, whatever its head says. */
+  /** The recipients of the envelope, not of the header. */
   recipients: string[];
-  /** Its lines up to the first empty one. */
+  /** The header lines. */
   head: string;
   text: string;
 }
 
-/** A mail server of the tests, which can go away and come back at the same port. */
+/** Starts a mail server for tests that can stop and return on the same port. */
 export async function startMailServer() {
   const received: Mail[] = [];
   let server: SMTPServer;
@@ -32,7 +32,7 @@ export async function startMailServer() {
         }, done);
       },
     });
-    // A client that is stopped in the middle is no fault of the tests.
+    // A client that disconnects isn't an error of the test.
     server.on('error', () => {});
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
@@ -42,11 +42,11 @@ export async function startMailServer() {
   await open();
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Every mail that was taken. */
+    /** Every accepted email. */
     received,
     open,
     close: () => new Promise<void>((done) => server.close(() => done())),
-    /** Decides what becomes of mails from now on: taken, refused when it throws, or kept waiting. */
+    /** Sets how emails are handled from now on: accepted, rejected if it throws, or delayed. */
     judgeBy(next: () => Promise<void>) {
       judge = next;
     },

@@ -2,7 +2,7 @@ import { createHmac, createSign, type KeyObject } from 'node:crypto';
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A JSON Web Token made by hand, so that tests can make every faulty one. */
+/** Creates a JSON Web Token directly, so that tests can create invalid ones. */
 export function makeToken(
   header: { alg: string; typ?: string },
   claims: object,

@@ -8,18 +8,18 @@ import { localHost } from '../src/features/media/imageHost.ts';
 import { sign } from '../src/features/media/signature.ts';
 import { clearContent, SIGNING_SECRET, testApp } from './app.ts';
 
-/** This server as the image host of the tests, and where it takes uploads. */
+/** The local image host, and the path of its uploads. */
 export const host = localHost(SIGNING_SECRET);
 export const UPLOAD_PATH = `/v1_1/${host.cloudName}/image/upload`;
 
-/** Seconds, as signatures count them. */
+/** The current time in seconds, as signatures use it. */
 export const now = () => Math.floor(Date.now() / 1000);
 
 /** A picture of one colour. */
 export const canvas = (width: number, height: number, background = '#fdfbf6') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 
-/** A picture that no encoding makes small. */
+/** A picture that compresses badly. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -31,13 +31,13 @@ export const noise = (width: number, height: number) =>
     },
   });
 
-/** The fields of an upload that is permitted. */
+/** The signed fields of an upload. */
 export function signed(fields: Record<string, string> = {}): Record<string, string> {
   const all = { timestamp: String(now()), folder: 'band8', ...fields };
   return { ...all, signature: sign(all, host.apiSecret), api_key: host.apiKey };
 }
 
-/** A form as a browser sends it; the file before the fields with `fileFirst`. */
+/** A form as a browser sends it; with `fileFirst` the file is before the fields. */
 export function form(
   file: Buffer | string | undefined,
   fields: Record<string, string> = signed(),
@@ -55,7 +55,7 @@ export function form(
 }
 
 /**
- * The application listening, with the provider's own SDK pointed at it, and no picture stored
+ * The listening application with the provider's own SDK configured for it. Deletes all stored pictures
  * before each test.
  */
 export function testUploads() {
@@ -67,7 +67,7 @@ export function testUploads() {
     folder: '',
     /** The names of the stored files. */
     stored: () => readdir(join(context.dataDir, 'media')).catch(() => []),
-    /** Puts bytes where the SDK can read them. */
+    /** Writes bytes to a file for the SDK. */
     async fileOf(bytes: Buffer, name = 'chart.png'): Promise<string> {
       const path = join(uploads.folder, name);
       await writeFile(path, bytes);
@@ -75,7 +75,7 @@ export function testUploads() {
     },
     async post(body: FormData, path = UPLOAD_PATH) {
       const response = await fetch(uploads.url + path, { method: 'POST', body });
-      // biome-ignore lint/suspicious/noExplicitAny: whatever comes is looked at by the tests
+      // biome-ignore lint/suspicious/noExplicitAny: the tests check every body themselves
       return { status: response.status, body: (await response.json()) as any };
     },
   };

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { App } from '../src/app.ts';
 
-/** What a visitor may submit. */
+/** The fields of a submission. */
 export const SUBMISSION = {
   contributorName: 'Anouk Dray',
   contributorEmail: 'anouk.dray@example.net',
@@ -11,7 +11,7 @@ export const SUBMISSION = {
   content: 'Museums keep what a town remembers.\n\nThey should be open to all.',
 };
 
-/** What a visitor may write. */
+/** The fields of a message. */
 export const MESSAGE = {
   name: 'Tomas Rehn',
   email: 'tomas.rehn@example.net',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { App } from '../src/app.ts';
 import type { CollectedEvent } from '../src/features/analytics/schema.ts';
 
-/** Browsers of the tests; the servers of the tests see them, and no browser's own. */
+/** The user agents of the test visitors. */
 export const AGENTS = {
   desktop:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36',
@@ -14,7 +14,7 @@ export const AGENTS = {
 
 type Interaction = Extract<CollectedEvent, { type: 'interaction' }>;
 
-/** A page view of its own, and what happens on it. */
+/** Creates a page view and its events. */
 export function pageView(path = '/', id = randomBytes(16).toString('base64url')) {
   let sequence = 0;
   const next = () => {
@@ -44,7 +44,7 @@ interface From {
   timeZone?: string;
 }
 
-/** Sends events as a browser does, whatever they are. */
+/** Sends any events like a browser. */
 export function collect(app: App, events: unknown[], from: From = {}) {
   const { ip = '192.0.2.1', userAgent = AGENTS.desktop, headers = {}, timeZone } = from;
   return app.inject({

@@ -1,6 +1,6 @@
 /**
- * Fastify alone, sending for one address exactly the headers and bytes that the site sends: what the
- * site is compared with. Takes the address, and sends its port to the process that forked it.
+ * The baseline for the site: Fastify alone, sending exactly the headers and bytes that the site sends
+ * for one URL. Takes the URL as its argument, and sends its port to the parent process.
  */
 import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';

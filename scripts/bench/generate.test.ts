@@ -6,13 +6,13 @@ vi.setConfig({ testTimeout: 60_000 });
 const COUNT = 1_000;
 const vocabulary = await readVocabulary();
 
-test('the same number gives the same answer, however many there are', () => {
+test('generates the same answer for the same number, whatever the total', () => {
   const [few, many] = [answerGenerator(vocabulary, 100), answerGenerator(vocabulary, 100_000)];
   expect(many(7)).toEqual(few(7));
   expect(few(8).content).not.toBe(few(7).content);
 });
 
-test('word frequencies are those of a language, and one word occurs in a single answer', () => {
+test('has the word frequencies of a natural language, and one word that occurs only once', () => {
   const answer = answerGenerator(vocabulary, COUNT);
   const inAnswers = new Map<string, number>();
   let bytes = 0;

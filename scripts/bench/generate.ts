@@ -5,7 +5,7 @@ import { TASK1_SUBTYPES, TASK2_SUBTYPES } from '../../api/src/features/answers/v
 import { readAnswers } from '../../api/src/features/content/files.ts';
 import { htmlToText, words } from '../../api/src/shared/text.ts';
 
-/** Bodies have about 2.5 kB. */
+/** About 2.5 kB of text. */
 const BODY_WORDS = 380;
 const VOCABULARY = 120_000;
 const TAGS = 600;
@@ -13,13 +13,13 @@ const AUTHORS = 2_000;
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 const MINUTE_MS = 60_000;
 
-/** A word that occurs in one answer, however many there are. */
+/** A word that occurs in exactly one generated answer. */
 export const RARE_WORD = 'zymurgy';
 
 /** Numbers between 0 and 1. */
 type Random = () => number;
 
-/** A seeded generator, "mulberry32": the same seed gives the same numbers. */
+/** A seeded "mulberry32" generator: the same seed gives the same numbers. */
 function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -30,7 +30,7 @@ function randomFrom(seed: number): Random {
   };
 }
 
-/** Draws from a list as a language uses its words: the nth is about n times rarer than the first. */
+/** Draws with the word frequencies of a natural language: the nth item is about n times rarer than the first. */
 function drawZipf<T>(from: readonly T[], random: Random): T {
   return from[Math.floor(from.length ** random()) - 1] as T;
 }
@@ -53,14 +53,13 @@ function inventWord(random: Random): string {
   ).join('');
 }
 
-/** What answers are written with. */
 export interface Vocabulary {
   /** Lower-case letters only, the most frequent first. */
   words: string[];
   tags: string[];
 }
 
-/** The words of the sample content by their frequency, followed by invented ones. */
+/** The words of the sample content by descending frequency, followed by invented words. */
 export async function readVocabulary(): Promise<Vocabulary> {
   const samples = await readAnswers();
   const counts = new Map<string, number>();
@@ -88,9 +87,9 @@ function sentences(chosen: readonly string[], random: Random): string[] {
 }
 
 /**
- * Generates answers, each from its number alone, so that the first thousand of a hundred thousand
- * are the same as those of a thousand. They are validated and completed as every saved answer is.
- * @param count how many there will be; the one in the middle contains `RARE_WORD`
+ * Generates answers. Each depends only on its number, so the first 1,000 are the same for any total.
+ * They are validated and completed like every saved answer.
+ * @param count the total; the answer in the middle contains `RARE_WORD`
  */
 export function answerGenerator({ words: all, tags }: Vocabulary, count: number) {
   return function answer(number: number): StoredAnswer {
@@ -118,7 +117,7 @@ export function answerGenerator({ words: all, tags }: Vocabulary, count: number)
       ...written,
       glossaryTermIds: [],
       _id: new Types.ObjectId(number.toString(16).padStart(24, '0')),
-      // A few are read by very many.
+      // A few answers have very many views.
       views: Math.floor(20 / (1 - random())) - 20,
       version: 1,
       createdAt,

@@ -5,11 +5,11 @@ import { answerGenerator, readVocabulary } from './generate.ts';
 
 const BATCH = 1_000;
 
-/** Stores so many generated answers in the connected, empty database, and shows the progress. */
-export async function loadMany(count: number): Promise<void> {
+/** Stores this many generated answers in the connected, empty database, and shows the progress. */
+export async function loadGeneratedAnswers(count: number): Promise<void> {
   const answer = answerGenerator(await readVocabulary(), count);
   await Answer.createCollection();
-  // It is quicker to build the indexes once, afterwards.
+  // Building the indexes once, afterwards, is faster.
   await Answer.collection.dropIndexes();
   for (let done = 0; done < count; done += BATCH) {
     const length = Math.min(BATCH, count - done);

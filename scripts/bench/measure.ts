@@ -2,27 +2,26 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { type Read, readsOf } from './reads.ts';
+import { listReads, type Read } from './reads.ts';
 
 const CONNECTIONS = 10;
-/** The site and the bare route are measured alternately, since the machine's speed varies. */
+/** The site and the bare route are measured alternately, because the machine's speed varies. */
 const ROUNDS = 3;
 
-/** How fast one read is on a site of one size. */
+/** The speed of one read on a site of one size. */
 export interface Row {
   read: string;
-  /** How many answers the site has. */
+  /** The number of answers on the site. */
   answers: number;
-  /** Requests answered in a second. */
   perSecond: number;
-  /** The median response time and the 99th percentile, in milliseconds. */
+  /** The median and the 99th percentile of the response time, in milliseconds. */
   p50: number;
   p99: number;
-  /** The requests a second as a share of what Fastify alone reaches with the same response. */
+  /** Requests per second as a share of what Fastify alone reaches with the same response. */
   ofBareRoute?: number;
 }
 
-async function ask(url: string, { name, paths, headers }: Read, duration: number) {
+async function runLoad(url: string, { name, paths, headers }: Read, duration: number) {
   const result = await autocannon({
     url,
     headers,
@@ -35,12 +34,12 @@ async function ask(url: string, { name, paths, headers }: Read, duration: number
   return result;
 }
 
-function rowOf(read: Read, answers: number, { requests, latency }: autocannon.Result): Row {
+function toRow(read: Read, answers: number, { requests, latency }: autocannon.Result): Row {
   const { p50, p99 } = latency;
   return { read: read.name, answers, perSecond: Math.round(requests.average), p50, p99 };
 }
 
-async function withBareRoute<T>(address: string, work: (url: string) => Promise<T>): Promise<T> {
+async function withBareServer<T>(address: string, work: (url: string) => Promise<T>): Promise<T> {
   const bare = fork(path.join(import.meta.dirname, 'bare.ts'), [address], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -53,32 +52,32 @@ async function withBareRoute<T>(address: string, work: (url: string) => Promise<
 }
 
 function measureCached(url: string, read: Read, answers: number, seconds: number): Promise<Row> {
-  return withBareRoute(url + read.paths[0], async (bareUrl) => {
-    await ask(bareUrl, read, 1);
-    let last = await ask(url, read, 1);
+  return withBareServer(url + read.paths[0], async (bareUrl) => {
+    await runLoad(bareUrl, read, 1);
+    let last = await runLoad(url, read, 1);
     let served = 0;
     let servedBare = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      servedBare += (await ask(bareUrl, read, seconds)).requests.average;
-      last = await ask(url, read, seconds);
+      servedBare += (await runLoad(bareUrl, read, seconds)).requests.average;
+      last = await runLoad(url, read, seconds);
       served += last.requests.average;
     }
-    const row = rowOf(read, answers, last);
+    const row = toRow(read, answers, last);
     return { ...row, ofBareRoute: Number((served / servedBare).toFixed(2)) };
   });
 }
 
 /**
  * Measures every read of a running site.
- * @param seconds how long each of them is asked for
+ * @param seconds how long to measure each read
  */
 export async function measureSite(url: string, answers: number, seconds: number): Promise<Row[]> {
-  const { cached, computed } = await readsOf(url);
+  const { cached, computed } = await listReads(url);
   const rows: Row[] = [];
   for (const read of cached) rows.push(await measureCached(url, read, answers, seconds));
   for (const read of computed) {
-    await ask(url, read, 1);
-    rows.push(rowOf(read, answers, await ask(url, read, seconds)));
+    await runLoad(url, read, 1);
+    rows.push(toRow(read, answers, await runLoad(url, read, seconds)));
   }
   return rows;
 }

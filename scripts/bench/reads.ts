@@ -2,16 +2,16 @@ import { createClient } from '../resilience/client.ts';
 import { signIn } from '../resilience/site.ts';
 import { RARE_WORD, readVocabulary } from './generate.ts';
 
-/** Something that is asked for again and again, one path after the other. */
+/** Paths that are requested one after the other, repeatedly. */
 export interface Read {
   name: string;
   paths: string[];
   headers: Record<string, string>;
 }
 
-/** What browsers send. */
+/** The headers of a browser. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
-/** Responses to requests with this header never come from the cache. */
+/** Requests with this header bypass the response cache. */
 const UNCACHED = { authorization: 'None' };
 
 const PUBLIC = '/api/public-model-answers';
@@ -21,10 +21,10 @@ const LIST = `${PUBLIC}?taskType=task1&sortBy=views&page=1&limit=12`;
 const searches = (...texts: string[]) =>
   texts.map((search) => `${PUBLIC}?${new URLSearchParams({ search })}`);
 
-/** What is read from the response cache, and what is computed for each request. */
-export async function readsOf(url: string): Promise<{ cached: Read[]; computed: Read[] }> {
+/** Lists the reads that the response cache serves, and those computed for each request. */
+export async function listReads(url: string): Promise<{ cached: Read[]; computed: Read[] }> {
   const client = createClient(() => url);
-  const { body } = await client.ask(LIST);
+  const { body } = await client.send(LIST);
   const [answer] = JSON.parse(body).answers;
   const staff = await signIn(client);
   client.close();

@@ -7,8 +7,8 @@ import type { Row } from './measure.ts';
 const FILE = path.join(root, 'docs', 'benchmarks.md');
 const NOTES = '\n## Notes\n';
 
-/** What it was measured on, without the machine's name. */
-async function circumstances(): Promise<string> {
+/** Describes the versions and the hardware, without the machine's name. */
+async function describeEnvironment(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   const [processor, ...others] = cpus();
   return [
@@ -18,7 +18,7 @@ async function circumstances(): Promise<string> {
   ].join('; ');
 }
 
-function tableOf(rows: readonly Row[]): string {
+function formatTable(rows: readonly Row[]): string {
   const cells = rows.map(({ read, answers, perSecond, p50, p99, ofBareRoute }) => [
     read,
     answers.toLocaleString('en'),
@@ -34,13 +34,13 @@ function tableOf(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-/** Writes docs/benchmarks.md; the notes at its end stay. */
+/** Writes docs/benchmarks.md and preserves the notes at its end. */
 export async function writeReport(rows: readonly Row[]): Promise<void> {
   const text = await readFile(FILE, 'utf8');
   const [head = ''] = text.split('\n## Last run\n');
   const notes = text.slice(text.indexOf(NOTES));
   await writeFile(
     FILE,
-    `${head}\n## Last run\n\n${await circumstances()}\n\n${tableOf(rows)}\n${notes}`,
+    `${head}\n## Last run\n\n${await describeEnvironment()}\n\n${formatTable(rows)}\n${notes}`,
   );
 }

@@ -1,12 +1,12 @@
 /** A program with its arguments, run in the client's folder. */
 export type Command = readonly [program: string, ...args: string[]];
 
-/** A generator of clients, and a small program that uses what it made. */
+/** A client generator and a small program that uses its client. */
 export interface GeneratedClient {
   name: string;
-  /** The folder beside this file that holds its program. */
+  /** The folder beside this file with the program. */
   folder: 'node' | 'python' | 'go' | 'java';
-  /** Programs that must be on this machine. */
+  /** Programs that must be installed on the machine. */
   toolchain: readonly Command[];
   generate: readonly Command[];
   compile: readonly Command[];
@@ -16,7 +16,7 @@ export interface GeneratedClient {
 const VENV = process.platform === 'win32' ? 'venv\\Scripts' : 'venv/bin';
 const NODE_TOOL = 'npm exec --offline --';
 
-/** A command as it is typed; none of its words holds a space. */
+/** Splits a command line; no word may contain a space. */
 function command(text: string): Command {
   const [program = '', ...args] = text.split(' ');
   return [program, ...args];
@@ -33,7 +33,7 @@ function nodeClient(name: string, program: string, generate: string): GeneratedC
   };
 }
 
-/** The generators whose clients must compile without an edit and work. */
+/** The generators whose clients must compile unedited and work. */
 export const CLIENTS: readonly GeneratedClient[] = [
   nodeClient(
     'openapi-typescript 7.13.0',
@@ -85,13 +85,13 @@ export const CLIENTS: readonly GeneratedClient[] = [
         'java -jar openapi-generator-cli-7.25.0.jar generate -i openapi.json -g java --library native -o .',
       ),
     ],
-    // With its own project file as it was generated; only the program lies beside its sources.
+    // Uses the generated project file; only the program is added beside its sources.
     compile: [command('mvn -q compile -Dmaven.compiler.release=17')],
     run: command('mvn -q org.codehaus.mojo:exec-maven-plugin:3.6.4:java -Dexec.mainClass=Program'),
   },
 ];
 
-/** The linters that must have nothing to say, not even a warning. */
+/** The linters that must report nothing, not even a warning. */
 export const LINTERS: readonly { name: string; run: Command; finds: RegExp }[] = [
   {
     name: 'Redocly lint 2.77.0 (recommended)',

@@ -1,4 +1,4 @@
-"""What schemathesis does beside its own checks: it keeps a run useful to its end, and counts it."""
+"""Hooks for schemathesis that help its requests succeed, count them, and add checks of our own."""
 
 import atexit
 import base64
@@ -16,14 +16,14 @@ from schemathesis.core.parameters import ParameterLocation
 
 RUN = json.loads(os.environ["BAND8_FUZZING"])
 FIRST_TOKEN = RUN.get("token")
-# Wrong passwords slow whoever comes from another device, and many are made up.
+# Wrong passwords slow down sign-ins from unknown devices, and many are generated.
 KNOWN_DEVICE = {"Cookie": RUN["cookie"]}
 NEW_PASSWORD = "another one that nobody has"
 
-# What is typed into these forms is trimmed before it is judged, which a schema can't say.
+# These forms trim their fields before validation, which a schema can't express.
 FORMS = {"sendMessage", "submitModelAnswer"}
 
-# Made-up ids name no answer, and the examples' one is deleted soon.
+# Generated ids match no answer, and the one in the examples is soon deleted.
 OF_AN_ANSWER = {
     "getModelAnswerDetail",
     "listRelatedModelAnswers",
@@ -48,13 +48,13 @@ counts = Counter()
 named = Counter()
 
 
-def another_network():
+def random_network():
     return ".".join(str(networks.randint(1, 254)) for _ in range(4))
 
 
-def ask(path, body=None, headers=None):
-    """A call of the hooks' own: a GET, or a POST with this body."""
-    given = {"X-Forwarded-For": another_network(), "Content-Type": "application/json"}
+def call_api(path, body=None, headers=None):
+    """Sends a GET, or a POST with this body, outside the test cases."""
+    given = {"X-Forwarded-For": random_network(), "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
     request = Request(RUN["url"] + path, data, {**given, **(headers or {})})
     with urlopen(request, timeout=60) as response:
@@ -63,26 +63,26 @@ def ask(path, body=None, headers=None):
 
 def sign_in():
     body = {name: signed_in[name] for name in ("email", "password")}
-    return ask("/api/auth/login", body, KNOWN_DEVICE)["token"]
+    return call_api("/api/auth/login", body, KNOWN_DEVICE)["token"]
 
 
 def bearer():
     return {"Authorization": f"Bearer {signed_in['token'] or sign_in()}"}
 
 
-def name_of(operation):
+def operation_id(operation):
     return operation.definition.raw.get("operationId")
 
 
-def authorised(cookie):
+def with_credentials(cookie):
     """
-    Each call comes from a network of its own, or the limits would answer in place of the API; with
-    the token that is good now, whatever became of the one that the run began with; and without the
-    cookies of earlier answers, by which a sign-in ends the session before.
+    Gives each call its own network, so that rate limits don't answer instead of the API; the current
+    token, because the run's first one may have ended; and no cookies of earlier responses, because
+    signing in with them would end the session before.
     """
 
     def prepare(request):
-        request.headers["X-Forwarded-For"] = another_network()
+        request.headers["X-Forwarded-For"] = random_network()
         request.headers.pop("Cookie", None)
         request.headers.update(cookie)
         if FIRST_TOKEN and request.headers.get("Authorization") == f"Bearer {FIRST_TOKEN}":
@@ -92,25 +92,25 @@ def authorised(cookie):
     return prepare
 
 
-def is_right(case, location):
-    """Whether this part of the request is meant to fit its schema."""
+def is_valid(case, location):
+    """Whether this part of the request should match its schema."""
     meta = case.meta
     return meta.generation.mode.is_positive or not meta.is_negative_at(location)
 
 
 def published_answer():
-    answers = ask("/api/public-model-answers?limit=100")["answers"]
+    answers = call_api("/api/public-model-answers?limit=100")["answers"]
     return choices.choice(answers)["id"] if answers else None
 
 
 def saved_answer():
-    """One with a revision, which the sample content has none of."""
+    """Creates an answer with a revision; the sample content has none."""
     draft = {"topic": "Made up", "content": "<p>Made up.</p>", "author": "Nobody", "isDraft": True}
-    return ask("/api/admin/model-answers", draft, bearer())["id"] if signed_in["token"] else None
+    return call_api("/api/admin/model-answers", draft, bearer())["id"] if signed_in["token"] else None
 
 
 def name_an_answer(name, case):
-    """Every other request of an operation is about an answer that is there."""
+    """Points every other request of an operation at an existing answer."""
     named[name] += 1
     if named[name] % 2 == 0:
         return
@@ -125,12 +125,12 @@ def name_an_answer(name, case):
 def trimmed(value):
     if not isinstance(value, str):
         return value
-    kept = "".join(sign for sign in value if category(sign) not in ("Cc", "Cs") or sign in "\t\n")
-    return kept.strip().strip("\ufeff").strip()
+    allowed = "".join(sign for sign in value if category(sign) not in ("Cc", "Cs") or sign in "\t\n")
+    return allowed.strip().strip("\ufeff").strip()
 
 
 def sign_upload(case):
-    given = ask("/api/cloudinary-signature", {}, bearer())
+    given = call_api("/api/cloudinary-signature", {}, bearer())
     fields = {name: given[name] for name in ("api_key", "timestamp", "signature", "folder")}
     case.body = {**fields, "file": PICTURE}
     case.path_parameters = {"cloud_name": given["cloud_name"]}
@@ -147,8 +147,8 @@ def archive():
     return packed.getvalue()
 
 
-def make_true(name, case):
-    """Puts into an example of the contract what it can't hold: passwords, signatures, files."""
+def complete_example(name, case):
+    """Fills in what the contract's examples can't contain: passwords, signatures, files."""
     if name == "login":
         case.body = {"email": signed_in["email"], "password": signed_in["password"]}
     if name == "changePassword":
@@ -163,39 +163,39 @@ def make_true(name, case):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    kwargs["auth"] = authorised({})
-    # What is sent before the run, to see what the server takes, is nobody's case.
+    kwargs["auth"] = with_credentials({})
+    # Probes before the run aren't test cases.
     if case.meta is None:
         return
-    name = name_of(case.operation)
+    name = operation_id(case.operation)
     phase = case.meta.phase.name
     if phase == "examples":
-        make_true(name, case)
-        kwargs["auth"] = authorised(KNOWN_DEVICE)
+        complete_example(name, case)
+        kwargs["auth"] = with_credentials(KNOWN_DEVICE)
     if phase in ("coverage", "fuzzing") and name in OF_AN_ANSWER:
-        if is_right(case, ParameterLocation.PATH):
+        if is_valid(case, ParameterLocation.PATH):
             name_an_answer(name, case)
-    # Quotation marks are no part of a header to schemathesis 4.32, so that its `if-match` is none.
-    if "if-match" in (case.headers or {}) and is_right(case, ParameterLocation.HEADER):
+    # Schemathesis 4.32 omits quotation marks from headers, so its `if-match` is never valid.
+    if "if-match" in (case.headers or {}) and is_valid(case, ParameterLocation.HEADER):
         case.headers["if-match"] = choices.choice(["*", "*", "*", 'W/"1", "2"'])
     if not isinstance(case.body, dict):
         return
     if name in FORMS:
         fields = {field: trimmed(value) for field, value in case.body.items()}
         case.body = {field: value for field, value in fields.items() if value != ""}
-    # In maintenance mode nothing public could be tried any more.
+    # Maintenance mode would block all public requests.
     if name == "updateSettings" and case.body.get("maintenanceMode") is True:
         case.body["maintenanceMode"] = False
 
 
 @schemathesis.hook
 def after_call(context, case, response):
-    """Whoever was signed out, or has a new password, is signed in again."""
-    name = name_of(case.operation)
+    """Signs in again after a sign-out or a password change."""
+    name = operation_id(case.operation)
     if name == "changePassword" and response.status_code == 200:
         signed_in["password"] = case.body["newPassword"]
         signed_in["token"] = response.json()["token"]
-        # The devices of the former password are forgotten; this one has a new name.
+        # A password change forgets known devices; this one gets a new cookie.
         cookies = [cookie.split(";")[0] for cookie in response.headers["set-cookie"]]
         KNOWN_DEVICE["Cookie"] = next(cookie for cookie in cookies if "device" in cookie)
     if name == "logout" and response.status_code == 204:
@@ -204,9 +204,9 @@ def after_call(context, case, response):
 
 @schemathesis.check
 def counted(ctx, response, case):
-    """No check at all, but called once for each case."""
+    """Counts every case; checks nothing."""
     phase = case.meta.phase.name if case.meta is not None else "other"
-    counts[phase, name_of(case.operation), response.status_code] += 1
+    counts[phase, operation_id(case.operation), response.status_code] += 1
 
 
 @atexit.register
@@ -219,7 +219,7 @@ def write_counts():
         json.dump(rows, file)
 
 
-# Of the connection and the representation, and those that protect every answer alike.
+# Headers of the connection and the representation, and security headers that every response has.
 UNDECLARED = {
     "connection", "content-encoding", "content-length", "content-security-policy", "content-type",
     "cross-origin-opener-policy", "cross-origin-resource-policy", "date", "keep-alive",
@@ -230,7 +230,7 @@ UNDECLARED = {
 
 @schemathesis.check
 def headers_are_declared(ctx, response, case):
-    """Whatever an answer of a declared status carries, the contract names."""
+    """The contract declares every header of a response with a declared status."""
     declared = case.operation.definition.raw["responses"].get(str(response.status_code))
     if declared is not None:
         names = {name.lower() for name in declared.get("headers", {})} | UNDECLARED
@@ -240,10 +240,10 @@ def headers_are_declared(ctx, response, case):
 
 @schemathesis.check
 def refusal_names_faults(ctx, response, case):
-    """Whatever a 400 refuses, it says where: in the one error body, each fault by its path."""
+    """Every 400 of our API lists its faults by their paths."""
     if response.status_code != 400 or case.path.startswith("/v1_1/"):
         return
     problem = response.json()
     if problem["code"] == "VALIDATION_FAILED" and not problem.get("errors"):
-        # A form that can't be read has no fields that could be named.
+        # If a form can't be parsed, there are no fields to name.
         assert "form" in problem["message"], "a refusal that names no fault"

@@ -16,50 +16,48 @@ const onWindows = process.platform === 'win32';
 const systemPython = onWindows ? 'python' : 'python3';
 const MODULE = ['-m', 'schemathesis.cli'];
 
-/** So many cases of an operation were answered so in one phase. */
-export interface Answered {
+/** How many cases of an operation got this status in one phase. */
+export interface CaseCount {
   phase: string;
   operation: string;
   status: number;
   cases: number;
 }
 
-/** What one run of schemathesis found. */
-export interface Found extends Count {
-  /** How its cases were answered. */
-  answered: readonly Answered[];
-  /** What it printed. */
+/** The result of one run of schemathesis. */
+export interface FuzzResult extends Count {
+  answered: readonly CaseCount[];
+  /** Its printed output. */
   output: string;
 }
 
-/** What a run is about. */
-export interface Run {
-  /** The address of the server. */
+/** The options of one run. */
+export interface FuzzOptions {
   url: string;
-  /** An administrator of it. */
+  /** The credentials of an administrator. */
   email: string;
   password: string;
-  /** Of a device from which that administrator has signed in. */
+  /** The cookie of a device from which that administrator has signed in. */
   cookie: string;
   /** Sent with every call and replaced when it ends; without one, calls are unauthenticated. */
   token?: string | undefined;
-  /** How many cases to make up for each operation, beside the fixed ones. */
+  /** The number of cases to generate for each operation, beside the fixed ones. */
   examples: number;
   seed: number;
   phases: readonly string[];
-  /** An empty folder for what it leaves behind. */
+  /** An empty folder for its files. */
   folder: string;
   /** Ends the run early. */
   signal: AbortSignal;
 }
 
-const pythonOf = (home: string) =>
+const pythonIn = (home: string) =>
   path.join(home, ...(onWindows ? ['Scripts', 'python.exe'] : ['bin', 'python']));
 
 /**
- * The Python that has schemathesis: in an environment of its own in the user's cache, made on the
- * first use, whole or not at all.
- * @throws an error that says what is needed when it can't be made.
+ * Finds the Python with schemathesis, a virtual environment in the user's cache. It is created on first
+ * use, completely or not at all.
+ * @throws an error that says what is needed
  */
 export async function findSchemathesis(): Promise<string> {
   const pinned = createHash('sha256')
@@ -67,7 +65,7 @@ export async function findSchemathesis(): Promise<string> {
     .digest('hex');
   const cacheDir = defaultCacheDir();
   const home = path.join(cacheDir, `schemathesis-${VERSION}-${pinned.slice(0, 12)}`);
-  const python = pythonOf(home);
+  const python = pythonIn(home);
   const works = () => run(python, [...MODULE, '--version'], { timeout: ANSWER_MS });
   try {
     await works();
@@ -76,15 +74,15 @@ export async function findSchemathesis(): Promise<string> {
     console.log(`Downloading schemathesis ${VERSION} into ${cacheDir}.`);
   }
   await mkdir(cacheDir, { recursive: true });
-  const made = await mkdtemp(path.join(cacheDir, 'fetching-'));
+  const environment = await mkdtemp(path.join(cacheDir, 'fetching-'));
   try {
-    await run(systemPython, ['-m', 'venv', made], { timeout: INSTALL_MS });
+    await run(systemPython, ['-m', 'venv', environment], { timeout: INSTALL_MS });
     const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'];
     const what = ['--only-binary=:all:', '-c', CONSTRAINTS, `schemathesis==${VERSION}`];
-    await run(pythonOf(made), [...install, ...what], { timeout: INSTALL_MS });
-    // What an upgrade of Python left useless would be in the way.
+    await run(pythonIn(environment), [...install, ...what], { timeout: INSTALL_MS });
+    // After an upgrade of Python the old environment no longer works.
     await removeFolder(home);
-    await rename(made, home);
+    await rename(environment, home);
     await works();
     return python;
   } catch (error) {
@@ -95,12 +93,12 @@ export async function findSchemathesis(): Promise<string> {
       { cause: error },
     );
   } finally {
-    await removeFolder(made);
+    await removeFolder(environment);
   }
 }
 
-/** Tries every operation of the document with every check. */
-export async function runSchemathesis(python: string, options: Run): Promise<Found> {
+/** Tests every operation of the document with every check. */
+export async function runSchemathesis(python: string, options: FuzzOptions): Promise<FuzzResult> {
   const { url, token, examples, seed, phases, folder, signal } = options;
   const { email, password, cookie } = options;
   await mkdir(folder, { recursive: true });
@@ -121,7 +119,7 @@ export async function runSchemathesis(python: string, options: Run): Promise<Fou
     BAND8_FUZZING: JSON.stringify({ url, email, password, cookie, token, counts }),
   };
   const maxBuffer = 256 * 1024 * 1024;
-  // It keeps a cache where it runs.
+  // It writes a cache into its working folder.
   const { stdout } = await promisify(execFile)(python, args, {
     cwd: folder,
     env,
@@ -129,13 +127,13 @@ export async function runSchemathesis(python: string, options: Run): Promise<Fou
     signal,
   }).catch((error: unknown) => {
     signal.throwIfAborted();
-    // It ends with 1 when it found something; the report says what.
+    // The exit code is 1 if it found something; the report says what.
     return { stdout: error instanceof Error && 'stdout' in error ? String(error.stdout) : '' };
   });
   const text = await readFile(counts, 'utf8').catch(() => '[]');
   return {
     ...(await countSchemathesis(report)),
-    answered: JSON.parse(text) as Answered[],
+    answered: JSON.parse(text) as CaseCount[],
     output: stdout,
   };
 }

@@ -1,32 +1,32 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What came of a request; the status is 0 where no whole answer came. */
-export interface Answer {
+/** A response; the status is 0 if no complete response arrived. */
+export interface ClientResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** How long it took. */
+  /** The duration in milliseconds. */
   ms: number;
   /** When it was sent, on the clock of `performance.now()`. */
   at: number;
-  /** Why no answer came. */
+  /** Why there is no response. */
   fault?: string;
 }
 
-interface Ask {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON, a form as it is. */
+  /** Sent as JSON, except for a `FormData`. */
   body?: unknown;
 }
 
 export interface Client {
-  ask(path: string, options?: Ask): Promise<Answer>;
+  send(path: string, options?: RequestOptions): Promise<ClientResponse>;
   close(): void;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 async function encode(body: unknown): Promise<{ type?: string; bytes?: Buffer }> {
   if (body === undefined) return {};
@@ -39,24 +39,24 @@ async function encode(body: unknown): Promise<{ type?: string; bytes?: Buffer }>
 }
 
 /**
- * Calls a server over keep-alive connections, and never retries.
- * @param base where the server is at this moment
+ * Creates a client with keep-alive connections that never retries.
+ * @param base returns the server's current address
  */
 export function createClient(base: () => string, connections = 64): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-  async function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}) {
+  async function send(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) {
     const { type, bytes } = await encode(body);
     const at = performance.now();
-    const failed = (error: NodeJS.ErrnoException): Answer => {
+    const failed = (error: NodeJS.ErrnoException): ClientResponse => {
       const fault = error.code ?? error.message;
       return { status: 0, headers: {}, body: '', ms: performance.now() - at, at, fault };
     };
-    return new Promise<Answer>((done) => {
+    return new Promise<ClientResponse>((done) => {
       const sending = request(base() + path, {
         method,
         agent,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         headers: {
           ...headers,
           ...(type && { 'content-type': type }),
@@ -76,5 +76,5 @@ export function createClient(base: () => string, connections = 64): Client {
     });
   }
 
-  return { ask, close: () => agent.destroy() };
+  return { send, close: () => agent.destroy() };
 }

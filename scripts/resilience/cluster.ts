@@ -1,56 +1,56 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, type Client, createClient } from './client.ts';
+import { type Client, type ClientResponse, createClient } from './client.ts';
 import { atLeast, atMost, type Finding, none, printKinds } from './findings.ts';
-import { check } from './ledgerChecks.ts';
+import { checkLedger } from './ledgerChecks.ts';
 import { startReplicaSet } from './replicaSet.ts';
 import {
-  answerNamed,
+  answerWithTopic,
   createNode,
   makeFolder,
   type Node,
   postAnswer,
   signIn,
-  until,
+  waitUntil,
 } from './site.ts';
-import { askSteadily } from './stop.ts';
+import { sendSteadily } from './stop.ts';
 import { startWriting } from './writers.ts';
 
 const CHANGES = 20;
-const SEEN_WITHIN_MS = 1_000;
+const PROPAGATION_LIMIT_MS = 1_000;
 const PER_SECOND = 60;
 const WRITES_PER_ROUND = 200;
-const BACK_WITHIN_MS = 15_000;
-const LOOK_MS = 100;
+const RECOVERY_LIMIT_MS = 15_000;
+const POLL_MS = 100;
 
 /**
- * Asks ready nodes alternately, as a load balancer does. A request goes to a second node only if the
- * first did not accept the connection.
+ * Sends requests to ready nodes alternately, like a load balancer. Only a refused connection makes it
+ * try the second node.
  */
 function createBalancedClient(nodes: readonly Node[]): Client {
   const ready = new Set(nodes);
-  // Connections of their own, so that checks don't wait behind requests.
+  // Separate connections, so that checks don't wait behind requests.
   const probes = nodes.map((node) => ({ node, client: createClient(() => node.url, 2) }));
-  let turn = 0;
-  async function look({ node, client }: (typeof probes)[number]): Promise<void> {
-    const { status } = await client.ask('/health/ready');
+  let requestCount = 0;
+  async function checkReadiness({ node, client }: (typeof probes)[number]): Promise<void> {
+    const { status } = await client.send('/health/ready');
     if (status === 200) ready.add(node);
     else ready.delete(node);
   }
   const timer = setInterval(() => {
-    for (const probe of probes) void look(probe);
-  }, LOOK_MS);
+    for (const probe of probes) void checkReadiness(probe);
+  }, POLL_MS);
   return {
-    async ask(path, options) {
+    async send(path, options) {
       const untried = new Set(ready);
-      let answer: Answer | undefined;
+      let answer: ClientResponse | undefined;
       while (untried.size > 0) {
-        turn += 1;
+        requestCount += 1;
         const [first, second = first] = untried;
-        const node = turn % 2 === 0 ? first : second;
+        const node = requestCount % 2 === 0 ? first : second;
         if (!node) break;
-        answer = await node.client.ask(path, options);
+        answer = await node.client.send(path, options);
         if (answer.fault !== 'ECONNREFUSED') return answer;
         untried.delete(node);
       }
@@ -64,40 +64,40 @@ function createBalancedClient(nodes: readonly Node[]): Client {
   };
 }
 
-/** How long each change that one node answered takes until another node shows it. */
-async function seenElsewhere([one, other]: Node[], headers: Record<string, string>) {
+/** Measures how long it takes until another node shows each acknowledged change. */
+async function measurePropagation([one, other]: Node[], headers: Record<string, string>) {
   if (!one || !other) throw new Error('There are no two nodes.');
-  const created = await postAnswer(one.client, headers, answerNamed('seen 0'));
+  const created = await postAnswer(one.client, headers, answerWithTopic('seen 0'));
   const { id } = JSON.parse(created.body);
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let nth = 1; nth <= CHANGES; nth += 1) {
     const topic = `seen ${nth}`;
-    // Kept there from here on.
-    await other.client.ask(`/api/model-answer-detail/${id}`);
-    await one.client.ask(`/api/admin/model-answers/${id}`, {
+    // From here on the other node has it in its cache.
+    await other.client.send(`/api/model-answer-detail/${id}`);
+    await one.client.send(`/api/admin/model-answers/${id}`, {
       method: 'PUT',
       headers,
       body: { topic, content: `<p>${topic}</p>` },
     });
-    const began = performance.now();
-    await until(`${topic} was seen`, async () =>
-      (await other.client.ask(`/api/model-answer-detail/${id}`)).body.includes(`"${topic}"`),
+    const startedAt = performance.now();
+    await waitUntil(`${topic} was seen`, async () =>
+      (await other.client.send(`/api/model-answer-detail/${id}`)).body.includes(`"${topic}"`),
     );
-    took.push(performance.now() - began);
+    durations.push(performance.now() - startedAt);
   }
-  return took;
+  return durations;
 }
 
-/** Restarts one node after the other under load. */
-async function restartInTurn(
+/** Restarts the nodes one after the other under load. */
+async function restartOneByOne(
   nodes: readonly Node[],
   client: Client,
   headers: Record<string, string>,
 ) {
-  const finish = askSteadily((nth) => {
+  const finish = sendSteadily((nth) => {
     if (nth % 10 !== 3)
-      return client.ask(nth % 2 ? '/task1' : `/api/public-model-answers?search=w${nth}`);
-    return postAnswer(client, headers, answerNamed(`rolled ${nth}`));
+      return client.send(nth % 2 ? '/task1' : `/api/public-model-answers?search=w${nth}`);
+    return postAnswer(client, headers, answerWithTopic(`rolled ${nth}`));
   }, PER_SECOND);
   for (const node of nodes) {
     await delay(1_000);
@@ -109,7 +109,7 @@ async function restartInTurn(
   return finish();
 }
 
-/** Three mongod and two nodes behind a balancing client: kills under load, and restarts in turn. */
+/** Three mongod and two nodes behind a balancing client: kills under load, and rolling restarts. */
 export async function tryCluster(rounds: number): Promise<Finding[]> {
   const set = await startReplicaSet();
   const media = await makeFolder();
@@ -117,7 +117,7 @@ export async function tryCluster(rounds: number): Promise<Finding[]> {
   let client: Client | undefined;
   try {
     for (const node of nodes) {
-      // Nodes share the files of pictures, as they share the database.
+      // Nodes share picture files, as they share the database.
       await mkdir(node.dataDir, { recursive: true });
       await symlink(media, path.join(node.dataDir, 'media'));
       await node.start();
@@ -125,26 +125,26 @@ export async function tryCluster(rounds: number): Promise<Finding[]> {
     }
     client = createBalancedClient(nodes);
     const headers = await signIn(client);
-    const took = await seenElsewhere(nodes, headers);
+    const durations = await measurePropagation(nodes, headers);
 
-    const rolled = [];
+    const responses = [];
     for (let round = 0; round < rounds; round += 1) {
-      rolled.push(...(await restartInTurn(nodes, client, headers)));
+      responses.push(...(await restartOneByOne(nodes, client, headers)));
     }
-    const failed = rolled.filter(({ status }) => status < 200 || status > 299);
+    const failed = responses.filter(({ status }) => status < 200 || status > 299);
     printKinds(failed);
 
     const { ledger, stop } = startWriting({ client, headers });
     let slowest = 0;
     for (let round = 0; round < rounds; round += 1) {
       const due = ledger.writes + WRITES_PER_ROUND;
-      await until('something was written', async () => ledger.writes >= due, 120_000);
+      await waitUntil('something was written', async () => ledger.writes >= due, 120_000);
       const node = nodes[round % nodes.length];
-      const began = performance.now();
+      const startedAt = performance.now();
       const [member] = await Promise.all([set.killPrimary(), node?.end('SIGKILL')]);
-      const heard = ledger.writes;
-      await until('writes went on', async () => ledger.writes > heard + 10, 120_000);
-      slowest = Math.max(slowest, performance.now() - began);
+      const writesBefore = ledger.writes;
+      await waitUntil('writes went on', async () => ledger.writes > writesBefore + 10, 120_000);
+      slowest = Math.max(slowest, performance.now() - startedAt);
       await Promise.all([set.revive(member), node?.start()]);
       await node?.ready();
     }
@@ -152,14 +152,17 @@ export async function tryCluster(rounds: number): Promise<Finding[]> {
     return [
       atMost(
         'a change shown by the other node, at the latest',
-        Math.max(...took),
-        SEEN_WITHIN_MS,
+        Math.max(...durations),
+        PROPAGATION_LIMIT_MS,
         ' ms',
       ),
-      none(`failed of ${rolled.length} requests during ${rounds * nodes.length} restarts`, failed),
+      none(
+        `failed of ${responses.length} requests during ${rounds * nodes.length} restarts`,
+        failed,
+      ),
       atLeast('kills of primary and node at once', rounds, rounds),
-      atMost('writes went on after a kill', slowest, BACK_WITHIN_MS, ' ms'),
-      ...(await check(ledger, { uri: set.uri, client, headers, mediaFolder: media })),
+      atMost('writes went on after a kill', slowest, RECOVERY_LIMIT_MS, ' ms'),
+      ...(await checkLedger(ledger, { uri: set.uri, client, headers, mediaFolder: media })),
     ];
   } finally {
     client?.close();

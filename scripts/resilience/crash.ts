@@ -3,18 +3,18 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedMongo } from '../../api/src/database/embedded.ts';
 import { atLeast, atMost, type Finding } from './findings.ts';
-import { check } from './ledgerChecks.ts';
-import { createNode, makeFolder, signIn, until } from './site.ts';
+import { checkLedger } from './ledgerChecks.ts';
+import { createNode, makeFolder, signIn, waitUntil } from './site.ts';
 import { startWriting } from './writers.ts';
 
-/** So many writes are acknowledged for each kill of either process, unless said. */
+/** The number of acknowledged writes before each kill. */
 const WRITES_PER_KILL = 100;
-const MOST_MS = 30 * 60_000;
+const MAX_DURATION_MS = 30 * 60_000;
 const PAUSE_MS = 800;
-/** So soon a killed mongod accepts writes again, on a machine that does little else. */
-const MONGOD_WITHIN_MS = 5_000;
+/** How soon a killed mongod must accept writes again, on a mostly idle machine. */
+const MONGOD_START_LIMIT_MS = 5_000;
 
-/** Kills the server and mongod so many times each, at random moments of all kinds of writes. */
+/** Kills the server and mongod this many times each, at random moments during all kinds of writes. */
 export async function tryCrashes(
   kills: number,
   writesPerKill = WRITES_PER_KILL,
@@ -32,9 +32,9 @@ export async function tryCrashes(
     },
     async mongod() {
       process.kill(mongod.pid, 'SIGKILL');
-      const began = performance.now();
+      const startedAt = performance.now();
       mongod = await startEmbeddedMongo({ dataDir: folder });
-      slowestStart = Math.max(slowestStart, performance.now() - began);
+      slowestStart = Math.max(slowestStart, performance.now() - startedAt);
     },
   };
 
@@ -42,16 +42,17 @@ export async function tryCrashes(
     await node.start();
     const headers = await signIn(node.client);
     const { ledger, stop } = startWriting({ client: node.client, headers });
-    const giveUpAt = performance.now() + MOST_MS;
+    const giveUpAt = performance.now() + MAX_DURATION_MS;
     while (killed.server + killed.mongod < 2 * kills && performance.now() < giveUpAt) {
       const due = (killed.server + killed.mongod + 1) * writesPerKill;
-      await until('something was written', async () => ledger.writes >= due, 120_000);
+      await waitUntil('something was written', async () => ledger.writes >= due, 120_000);
       await delay(Math.random() * PAUSE_MS);
-      // Each as often as the other, in no order that anything could get used to.
+      // Both equally often, in random order.
       const left = { server: kills - killed.server, mongod: kills - killed.mongod };
-      const who = Math.random() * (left.server + left.mongod) < left.server ? 'server' : 'mongod';
-      await killers[who]();
-      killed[who] += 1;
+      const target =
+        Math.random() * (left.server + left.mongod) < left.server ? 'server' : 'mongod';
+      await killers[target]();
+      killed[target] += 1;
       if ((killed.server + killed.mongod) % 10 === 0) {
         console.log(
           `  ${killed.server} + ${killed.mongod} kills, ${ledger.writes} writes acknowledged`,
@@ -65,8 +66,18 @@ export async function tryCrashes(
       atLeast('kills of the server', killed.server, kills),
       atLeast('kills of mongod', killed.mongod, kills),
       atLeast('acknowledged writes', ledger.writes, 2 * kills * writesPerKill),
-      atMost('the slowest start of mongod after a kill', slowestStart, MONGOD_WITHIN_MS, ' ms'),
-      ...(await check(ledger, { uri: mongod.uri, client: node.client, headers, mediaFolder })),
+      atMost(
+        'the slowest start of mongod after a kill',
+        slowestStart,
+        MONGOD_START_LIMIT_MS,
+        ' ms',
+      ),
+      ...(await checkLedger(ledger, {
+        uri: mongod.uri,
+        client: node.client,
+        headers,
+        mediaFolder,
+      })),
     ];
   } finally {
     await node.remove();

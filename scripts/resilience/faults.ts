@@ -4,62 +4,62 @@ import { mongo } from 'mongoose';
 import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
 import { startProxy } from '../../api/test/proxy.ts';
 import { pageView } from '../../api/test/visits.ts';
-import type { Answer, Client } from './client.ts';
+import type { Client, ClientResponse } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
-import { answerNamed, createNode, postAnswer, signIn } from './site.ts';
+import { answerWithTopic, createNode, postAnswer, signIn } from './site.ts';
 
 const FAULTS = ['down', 'reset', 'slow', 'silent'] as const;
 const BROKEN_MS = 12_000;
 const WATCHED_MS = 8_000;
 const EVERY_MS = 200;
-const WITHIN_MS = 3_000;
-const BACK_WITHIN_MS = 5_000;
+const RESPONSE_LIMIT_MS = 3_000;
+const RECOVERY_LIMIT_MS = 5_000;
 
 interface Call {
-  answer: Answer;
-  /** Of a call that creates. */
+  answer: ClientResponse;
+  /** The idempotency key of a creating call. */
   key?: string;
 }
 
-/** Calls of every kind, one of each at regular times, until it is stopped. */
-function ask(client: Client, headers: Record<string, string>) {
+/** Sends calls of every kind at a fixed interval until stopped. */
+function startCalls(client: Client, headers: Record<string, string>) {
   const calls: Promise<Call>[] = [];
-  const live: Promise<Answer>[] = [];
+  const live: Promise<ClientResponse>[] = [];
   let nth = 0;
 
-  function askOnce(): void {
+  function callOnce(): void {
     nth += 1;
     const key = randomBytes(12).toString('hex');
     const network = `10.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`;
     const from = { 'x-forwarded-for': network, 'user-agent': 'Mozilla/5.0 Firefox/141.0' };
     const plain = [
-      client.ask(`/api/public-model-answers?search=${key}`),
-      client.ask(`/task2?search=${key}`),
-      client.ask('/api/admin/model-answers', { headers }),
-      client.ask('/api/analytics/collect', {
+      client.send(`/api/public-model-answers?search=${key}`),
+      client.send(`/task2?search=${key}`),
+      client.send('/api/admin/model-answers', { headers }),
+      client.send('/api/analytics/collect', {
         method: 'POST',
         headers: from,
         body: { events: [pageView().opened] },
       }),
     ];
     calls.push(...plain.map(async (answer) => ({ answer: await answer })));
-    const creating = postAnswer(client, headers, answerNamed(key), key);
+    const creating = postAnswer(client, headers, answerWithTopic(key), key);
     calls.push(creating.then((answer) => ({ answer, key })));
-    live.push(client.ask('/health/live'));
+    live.push(client.send('/health/live'));
   }
 
-  const timer = setInterval(askOnce, EVERY_MS);
+  const timer = setInterval(callOnce, EVERY_MS);
   return async () => {
     clearInterval(timer);
     return { calls: await Promise.all(calls), live: await Promise.all(live) };
   };
 }
 
-const isServed = ({ status }: Answer) => status >= 200 && status < 300;
-const isRefused = ({ status, headers }: Answer) =>
+const isServed = ({ status }: ClientResponse) => status >= 200 && status < 300;
+const isRefused = ({ status, headers }: ClientResponse) =>
   status === 503 && headers['retry-after'] !== undefined;
 
-/** Breaks the way between a real server and its MongoDB in each way, under calls of every kind. */
+/** Breaks the connection between a real server and its MongoDB in several ways, under calls of every kind. */
 export async function tryFaults(rounds: number): Promise<Finding[]> {
   const mongod = await startThrowawayMongo();
   const proxy = await startProxy(mongod.uri);
@@ -70,20 +70,22 @@ export async function tryFaults(rounds: number): Promise<Finding[]> {
     await node.start();
     const headers = await signIn(node.client);
     for (const fault of Array.from({ length: rounds }, () => FAULTS).flat()) {
-      const stop = ask(node.client, headers);
+      const stop = startCalls(node.client, headers);
       await delay(2_000);
       const brokenAt = performance.now();
       proxy.break(fault);
       await delay(BROKEN_MS);
-      const mendedAt = performance.now();
+      const repairedAt = performance.now();
       proxy.mend();
       await delay(WATCHED_MS);
       const { calls, live } = await stop();
 
-      const during = calls.filter(({ answer: { at, ms } }) => at > brokenAt && at + ms < mendedAt);
+      const during = calls.filter(
+        ({ answer: { at, ms } }) => at > brokenAt && at + ms < repairedAt,
+      );
       const refused = during.filter(({ answer }) => isRefused(answer));
       const lastBad = Math.max(
-        mendedAt,
+        repairedAt,
         ...calls.filter(({ answer }) => !isServed(answer)).map(({ answer: { at } }) => at),
       );
       const answers = calls.map(({ answer }) => answer);
@@ -95,7 +97,7 @@ export async function tryFaults(rounds: number): Promise<Finding[]> {
         atMost(
           `${fault}: the slowest of all calls`,
           Math.max(...answers.map(({ ms }) => ms)),
-          WITHIN_MS,
+          RESPONSE_LIMIT_MS,
           ' ms',
         ),
         none(
@@ -104,12 +106,12 @@ export async function tryFaults(rounds: number): Promise<Finding[]> {
         ),
         atMost(
           `${fault}: last call that failed, after mending`,
-          lastBad - mendedAt,
-          BACK_WITHIN_MS,
+          lastBad - repairedAt,
+          RECOVERY_LIMIT_MS,
           ' ms',
         ),
       );
-      findings.push(await repeatAll(node.client, headers, calls, fault, store));
+      findings.push(await repeatCreates(node.client, headers, calls, fault, store));
     }
   } finally {
     await store.close();
@@ -120,8 +122,8 @@ export async function tryFaults(rounds: number): Promise<Finding[]> {
   return findings;
 }
 
-/** Sends every creating call again under its key: each answer is then there once. */
-async function repeatAll(
+/** Repeats every creating call with its key; each answer must then exist exactly once. */
+async function repeatCreates(
   client: Client,
   headers: Record<string, string>,
   calls: readonly Call[],
@@ -131,7 +133,7 @@ async function repeatAll(
   const wrong: string[] = [];
   for (const { answer, key } of calls) {
     if (!key) continue;
-    const again = await postAnswer(client, headers, answerNamed(key), key);
+    const again = await postAnswer(client, headers, answerWithTopic(key), key);
     const isSame = answer.status !== 201 || answer.body === again.body;
     const stored = await store.db().collection('answers').countDocuments({ topic: key });
     if (again.status !== 201 || !isSame || stored !== 1) wrong.push(key);

@@ -1,4 +1,4 @@
-/** One thing that a trial measured, beside what it should have been. */
+/** A measurement and its goal. */
 export interface Finding {
   what: string;
   measured: string | number;
@@ -6,26 +6,26 @@ export interface Finding {
   isMet: boolean;
 }
 
-/** What is to be true of a number of things: that there are none. */
+/** The goal that nothing was found. */
 export function none(what: string, found: readonly unknown[] | number): Finding {
   const count = typeof found === 'number' ? found : found.length;
   return { what, measured: count, goal: '0', isMet: count === 0 };
 }
 
-/** What may be as much as `most`. */
+/** The goal that a value is at most `most`. */
 export function atMost(what: string, measured: number, most: number, unit = ''): Finding {
   const isMet = measured <= most;
   return { what, measured: `${Math.round(measured)}${unit}`, goal: `≤ ${most}${unit}`, isMet };
 }
 
-/** What has to be as much as `least`. */
+/** The goal that a value is at least `least`. */
 export function atLeast(what: string, measured: number, least: number, unit = ''): Finding {
   const isMet = measured >= least;
   return { what, measured: `${Math.round(measured)}${unit}`, goal: `≥ ${least}${unit}`, isMet };
 }
 
-/** Prints findings as a table. @returns whether every goal is met. */
-export function print(title: string, findings: readonly Finding[]): boolean {
+/** Prints findings as a table. @returns whether every goal is met */
+export function printFindings(title: string, findings: readonly Finding[]): boolean {
   console.log(`\n${title}`);
   console.table(
     findings.map(({ what, measured, goal, isMet }) => ({
@@ -38,7 +38,7 @@ export function print(title: string, findings: readonly Finding[]): boolean {
   return findings.every(({ isMet }) => isMet);
 }
 
-/** Says how often each kind of failure came. */
+/** Prints how often each kind of failure occurred. */
 export function printKinds(failed: readonly { status: number; body: string; fault?: string }[]) {
   const kinds = new Map<string, number>();
   for (const { status, body, fault } of failed) {

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import type { Client } from './client.ts';
 import { type Finding, none } from './findings.ts';
 import { postAnswer } from './site.ts';
-import { bodyOf, type Ledger, type Made } from './writers.ts';
+import { bodyOf, type Creation, type Ledger } from './writers.ts';
 
 interface Checking {
   uri: string;
   client: Client;
   headers: Record<string, string>;
-  /** Where the files of pictures lie. */
+  /** The folder of the picture files. */
   mediaFolder: string;
 }
 
@@ -26,62 +26,66 @@ interface StoredAnswer {
   picture?: { url: string };
 }
 
-/** So many of the calls that were acknowledged are sent again. */
+/** The approximate number of acknowledged calls to repeat. */
 const REPEATED = 1_000;
 
 /** How often each value occurs. */
-function countOf(values: readonly string[]): Map<string, number> {
+function countValues(values: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 
-function lostAndDoubled(what: string, made: readonly Made[], stored: Map<string, number>) {
-  const times = ({ key }: Made) => stored.get(key) ?? 0;
-  const acknowledged = made.filter((one) => one.acknowledged !== undefined);
+function findLostAndDoubled(
+  what: string,
+  creations: readonly Creation[],
+  stored: Map<string, number>,
+) {
+  const times = ({ key }: Creation) => stored.get(key) ?? 0;
+  const acknowledged = creations.filter((one) => one.acknowledged !== undefined);
   return [
     none(
       `of ${acknowledged.length} acknowledged ${what}, lost`,
       acknowledged.filter((one) => times(one) === 0),
     ),
     none(
-      `of ${made.length} ${what}, doubled`,
-      made.filter((one) => times(one) > 1),
+      `of ${creations.length} ${what}, doubled`,
+      creations.filter((one) => times(one) > 1),
     ),
   ];
 }
 
-/** Compares what is stored with what was acknowledged: nothing may be lost, duplicated or incomplete. */
-export async function check(ledger: Ledger, checking: Checking): Promise<Finding[]> {
+/** Compares the stored data with the acknowledged writes: nothing may be lost, duplicated or incomplete. */
+export async function checkLedger(ledger: Ledger, checking: Checking): Promise<Finding[]> {
   const client = await mongo.MongoClient.connect(checking.uri);
   try {
     const db = client.db();
     const answers = await db.collection<StoredAnswer>('answers').find().toArray();
     const messages = await db.collection('contactMessages').find().toArray();
-    const topics = countOf(answers.map(({ topic }) => topic));
+    const topics = countValues(answers.map(({ topic }) => topic));
     return [
-      ...lostAndDoubled('answers', ledger.answers, topics),
-      ...lostAndDoubled(
+      ...findLostAndDoubled('answers', ledger.answers, topics),
+      ...findLostAndDoubled(
         'messages',
         ledger.messages,
-        countOf(messages.map(({ message }) => message)),
+        countValues(messages.map(({ message }) => message)),
       ),
-      none('answers that are not whole', await torn(db, answers)),
-      none('changed answers that are neither old nor new', changedWrongly(ledger, answers)),
-      ...(await files(ledger, answers, checking.mediaFolder)),
+      none('answers that are not whole', await findIncomplete(db, answers)),
+      none('changed answers that are neither old nor new', findWrongChanges(ledger, answers)),
+      ...(await checkFiles(ledger, answers, checking.mediaFolder)),
       none(
         `of ${ledger.pageViews} page views acknowledged, counted too few or too many`,
         Math.abs(ledger.pageViews - (await countedPageViews(db))),
       ),
-      none('repeated calls with another result', await repeatedWrongly(ledger, checking)),
+      none('repeated calls with another result', await findDifferingRepeats(ledger, checking)),
     ];
   } finally {
     await client.close();
   }
 }
 
-/** An answer is whole with a text that fits its topic and a newest revision of its own version. */
-async function torn(db: mongo.Db, answers: readonly StoredAnswer[]): Promise<string[]> {
+/** Finds answers whose text doesn't fit their topic, or without a newest revision of their version. */
+async function findIncomplete(db: mongo.Db, answers: readonly StoredAnswer[]): Promise<string[]> {
   const revisions = await db.collection('revisions').find().toArray();
   const newest = new Map<string, number>();
   for (const { answerId, version } of revisions) {
@@ -98,8 +102,8 @@ async function torn(db: mongo.Db, answers: readonly StoredAnswer[]): Promise<str
   return [...answers.filter((one) => !isWhole(one)).map(({ topic }) => topic), ...orphans];
 }
 
-/** Of an answer that is changed one time after the other, nothing older than acknowledged is left. */
-function changedWrongly({ changed }: Ledger, answers: readonly StoredAnswer[]) {
+/** Finds answers with an older version than the last acknowledged change, or one that was never sent. */
+function findWrongChanges({ changed }: Ledger, answers: readonly StoredAnswer[]) {
   return changed.filter(({ id, name, acknowledged, sent }) => {
     const stored = answers.find(({ _id }) => String(_id) === id);
     const nth = Number(stored?.topic.slice(name.length + 1) ?? Number.NaN);
@@ -107,8 +111,8 @@ function changedWrongly({ changed }: Ledger, answers: readonly StoredAnswer[]) {
   });
 }
 
-/** Files and documents are in step: each picture is there in both sizes and can be read. */
-async function files(ledger: Ledger, answers: readonly StoredAnswer[], folder: string) {
+/** Checks that files and documents match: each picture exists in both sizes and is readable. */
+async function checkFiles(ledger: Ledger, answers: readonly StoredAnswer[], folder: string) {
   const names = new Set((await readdir(folder)).filter((name) => name.endsWith('.webp')));
   const isThere = (url: string) => {
     const { name } = path.parse(url);
@@ -140,19 +144,22 @@ async function countedPageViews(db: mongo.Db): Promise<number> {
   return rows.reduce((sum, { pageViews = 0 }) => sum + pageViews, 0);
 }
 
-/** Sent again under its key, a call gives its first result. */
-async function repeatedWrongly(ledger: Ledger, { client, headers }: Checking): Promise<string[]> {
-  const acknowledged = ledger.answers.filter((made) => made.acknowledged !== undefined);
+/** Repeats calls with their keys and finds those that differ from the first result. */
+async function findDifferingRepeats(
+  ledger: Ledger,
+  { client, headers }: Checking,
+): Promise<string[]> {
+  const acknowledged = ledger.answers.filter((creation) => creation.acknowledged !== undefined);
   const step = Math.max(1, Math.floor(acknowledged.length / REPEATED));
   const wrong: string[] = [];
   for (let at = 0; at < acknowledged.length; at += step) {
-    const made = acknowledged[at];
-    if (!made) continue;
-    const again = await postAnswer(client, headers, bodyOf(made), made.key);
+    const creation = acknowledged[at];
+    if (!creation) continue;
+    const again = await postAnswer(client, headers, bodyOf(creation), creation.key);
     const isSame =
       again.status === 201 &&
-      isDeepStrictEqual(JSON.parse(again.body), JSON.parse(made.acknowledged ?? 'null'));
-    if (!isSame) wrong.push(made.key);
+      isDeepStrictEqual(JSON.parse(again.body), JSON.parse(creation.acknowledged ?? 'null'));
+    if (!isSame) wrong.push(creation.key);
   }
   return wrong;
 }

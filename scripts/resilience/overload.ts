@@ -6,33 +6,33 @@ import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
 import { addAnswer } from '../../api/src/features/answers/write.ts';
 import { freePort } from '../../api/src/shared/ports.ts';
 import { percentile } from '../statistics.ts';
-import type { Answer } from './client.ts';
+import type { ClientResponse } from './client.ts';
 import { atMost, type Finding, none } from './findings.ts';
 import { GIVEN_UP, type Load, type Sent } from './loadWorker.ts';
 import { createNode, type Node, signIn } from './site.ts';
-import { askSteadily } from './stop.ts';
+import { sendSteadily } from './stop.ts';
 
 const ANSWERS = 2_000;
-const AT_ONCE = 16;
-const MEASURED_MS = 8_000;
+const CONCURRENCY = 16;
+const CAPACITY_MS = 8_000;
 const TIMES = 10;
 const CONNECTIONS = 500;
-/** An answer that takes longer while there is room again is a slow one. */
+/** After the overload, a response that takes longer than this is slow. */
 const SLOW_MS = 400;
-const BACK_WITHIN_MS = 2_000;
+const RECOVERY_LIMIT_MS = 2_000;
 const MOST_ADDED_MIB = 256;
 const WATCHED_S = 8;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const WORDS = 300;
-/** Each asks for two words of its own, so that hardly any response is cached. */
+/** Each request searches for two words, so that hardly any response is cached. */
 const PATHS = ['/api/public-model-answers?search={}', '/task2?search={}'];
 
 const word = (nth: number) => `word${(nth * 7919) % WORDS}`;
 const textOf = (nth: number, length: number) =>
   Array.from({ length }, (_, at) => word(nth * 31 + at * at)).join(' ');
 
-/** Fills the database, so that a search has something to look through and to find. */
-async function fill(uri: string): Promise<void> {
+/** Fills the database with answers to search. */
+async function addAnswers(uri: string): Promise<void> {
   const database = connectDatabase(uri, { warn: () => {} });
   await database.connected;
   for (let nth = 0; nth < ANSWERS; nth += 1) {
@@ -45,27 +45,27 @@ async function fill(uri: string): Promise<void> {
   await database.close();
 }
 
-let asked = 0;
+let requestCount = 0;
 function nextPath(): string {
-  asked += 1;
-  const searched = `${word(asked)}+${word(Math.floor(asked / WORDS))}`;
-  return (PATHS[asked % PATHS.length] ?? '').replace('{}', searched);
+  requestCount += 1;
+  const searched = `${word(requestCount)}+${word(Math.floor(requestCount / WORDS))}`;
+  return (PATHS[requestCount % PATHS.length] ?? '').replace('{}', searched);
 }
 
-/** How many requests a second are served when so many are always asked at once. */
-async function capacityOf({ client }: Node): Promise<number> {
+/** Measures how many requests per second are served at constant concurrency. */
+async function measureCapacity({ client }: Node): Promise<number> {
   let served = 0;
-  const endsAt = performance.now() + MEASURED_MS;
-  const askOn = async () => {
+  const endsAt = performance.now() + CAPACITY_MS;
+  const requestUntilEnd = async () => {
     while (performance.now() < endsAt) {
-      if ((await client.ask(nextPath())).status === 200) served += 1;
+      if ((await client.send(nextPath())).status === 200) served += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, askOn));
-  return served / (MEASURED_MS / 1000);
+  await Promise.all(Array.from({ length: CONCURRENCY }, requestUntilEnd));
+  return served / (CAPACITY_MS / 1000);
 }
 
-function offer(load: Load): Promise<Sent> {
+function startLoad(load: Load): Promise<Sent> {
   const worker = new Worker(new URL('loadWorker.ts', import.meta.url), { workerData: load });
   return new Promise((done, failed) => {
     worker.on('message', done);
@@ -73,31 +73,31 @@ function offer(load: Load): Promise<Sent> {
   });
 }
 
-/** How much memory the process takes, in MiB. */
-async function memoryOf(metricsPort: number): Promise<number> {
+/** The memory of the process in MiB. */
+async function readMemory(metricsPort: number): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
   const found = /^process_resident_memory_bytes (\S+)/m.exec(await response.text());
   return Number(found?.[1]) / 2 ** 20;
 }
 
-/** Looks whether the process says that it lives, for as long as something lasts. */
-async function watchLife({ client }: Node, metricsPort: number, while_: Promise<unknown>) {
+/** Checks liveness and memory until `work` ends. */
+async function watchProcess({ client }: Node, metricsPort: number, work: Promise<unknown>) {
   let isOver = false;
-  const over = while_.finally(() => {
+  const over = work.finally(() => {
     isOver = true;
   });
-  const looks: Answer[] = [];
+  const livenessChecks: ClientResponse[] = [];
   let memory = 0;
   while (!isOver) {
-    looks.push(await client.ask('/health/live'));
-    memory = Math.max(memory, await memoryOf(metricsPort));
-    await delay(LOOK_MS);
+    livenessChecks.push(await client.send('/health/live'));
+    memory = Math.max(memory, await readMemory(metricsPort));
+    await delay(POLL_MS);
   }
   await over;
-  return { looks, memory };
+  return { livenessChecks, memory };
 }
 
-/** Offers ten times of what a node can do, for so many seconds. */
+/** Offers ten times a node's capacity for this many seconds. */
 export async function tryOverload(seconds: number): Promise<Finding[]> {
   const mongod = await startThrowawayMongo();
   const metricsPort = await freePort();
@@ -109,16 +109,16 @@ export async function tryOverload(seconds: number): Promise<Finding[]> {
   try {
     await node.start();
     await signIn(node.client);
-    await fill(mongod.uri);
-    await capacityOf(node);
-    const capacity = await capacityOf(node);
-    const memoryBefore = await memoryOf(metricsPort);
+    await addAnswers(mongod.uri);
+    await measureCapacity(node);
+    const capacity = await measureCapacity(node);
+    const memoryBefore = await readMemory(metricsPort);
     console.log(
       `  ${capacity.toFixed(0)} requests a second can be served, with ${memoryBefore.toFixed(0)} MiB of memory`,
     );
     const perSecond = Math.round(capacity * TIMES);
     const port = Number(new URL(node.url).port);
-    const offering = offer({
+    const load = startLoad({
       port,
       perSecond,
       seconds,
@@ -126,10 +126,10 @@ export async function tryOverload(seconds: number): Promise<Finding[]> {
       paths: PATHS,
       words: WORDS,
     });
-    const { looks, memory } = await watchLife(node, metricsPort, offering);
-    const sent = await offering;
+    const { livenessChecks, memory } = await watchProcess(node, metricsPort, load);
+    const sent = await load;
     const endedAt = performance.now();
-    const finish = askSteadily(() => node.client.ask(nextPath()), capacity / 3);
+    const finish = sendSteadily(() => node.client.send(nextPath()), capacity / 3);
     await delay(WATCHED_S * 1000);
     const after = await finish();
 
@@ -140,7 +140,7 @@ export async function tryOverload(seconds: number): Promise<Finding[]> {
       `  offered ${sent.length}, served ${served.length} (p99 ${percentile(served, 0.99).toFixed(0)} ms), ` +
         `shed ${shed.length} (p50 ${percentile(shed, 0.5).toFixed(0)} ms, most ${percentile(shed, 1).toFixed(0)} ms)`,
     );
-    const livenessMs = looks.map(({ ms }) => ms);
+    const livenessMs = livenessChecks.map(({ ms }) => ms);
     console.log(
       `  liveness p50 ${percentile(livenessMs, 0.5).toFixed(0)} ms, p99 ${percentile(livenessMs, 0.99).toFixed(0)} ms`,
     );
@@ -156,12 +156,12 @@ export async function tryOverload(seconds: number): Promise<Finding[]> {
       none('answers that are neither 200 nor 503', sent.length - letIn - shed.length),
       atMost('let in and not answered in time', (givenUp.length / letIn) * 100, 5, ' %'),
       none(
-        `liveness not 200, of ${looks.length} looks`,
-        looks.filter(({ status }) => status !== 200),
+        `liveness not 200, of ${livenessChecks.length} looks`,
+        livenessChecks.filter(({ status }) => status !== 200),
       ),
       atMost('memory that it added', memory - memoryBefore, MOST_ADDED_MIB, ' MiB'),
-      atMost('last refusal after the end', lastShed, BACK_WITHIN_MS, ' ms'),
-      atMost('last slow answer after the end', lastSlow, BACK_WITHIN_MS, ' ms'),
+      atMost('last refusal after the end', lastShed, RECOVERY_LIMIT_MS, ' ms'),
+      atMost('last slow answer after the end', lastSlow, RECOVERY_LIMIT_MS, ' ms'),
     ];
   } finally {
     await node.remove();

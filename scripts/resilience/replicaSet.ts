@@ -4,18 +4,18 @@ import { mongo } from 'mongoose';
 import { defaultCacheDir, findMongod } from '../../api/src/database/binary.ts';
 
 const MEMBERS = 3;
-/** After a kill it repairs its files first. */
+/** Long enough for the repair of its files after a kill. */
 const START_WITHIN_MS = 60_000;
 
 export interface ReplicaSet {
   uri: string;
-  /** Kills the member that takes the writes, and returns it for `revive`. */
+  /** Kills the primary and returns it for `revive`. */
   killPrimary(): Promise<MongoMemoryServer>;
   revive(member: MongoMemoryServer): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Three real mongod on this machine, which elect another primary within seconds. */
+/** Starts three real mongod on this machine, which elect a new primary within seconds. */
 export async function startReplicaSet(): Promise<ReplicaSet> {
   const { path: systemBinary, version } = await findMongod({
     binary: process.env.MONGOD_BINARY,

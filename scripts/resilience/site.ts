@@ -5,29 +5,33 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../api/src/shared/ports.ts';
 import { type ServerProcess, startServer } from '../../api/test/process.ts';
-import { type Answer, type Client, createClient } from './client.ts';
+import { type Client, type ClientResponse, createClient } from './client.ts';
 
 const ADMIN = { email: 'trial@example.org', password: randomBytes(24).toString('base64url') };
 const JWT_SECRET = randomBytes(32).toString('base64');
 const READY_WITHIN_MS = 60_000;
 
-/** A node of the application, which a trial can end and start again. */
+/** A node of the application that can be stopped and restarted. */
 export interface Node {
-  /** Without a slash at its end; the same after every start. */
+  /** Without a trailing slash; the same after every start. */
   url: string;
   dataDir: string;
   client: Client;
   start(): Promise<void>;
-  /** Waits until the node says that it is ready. */
+  /** Waits until the node reports that it is ready. */
   ready(): Promise<void>;
-  /** @returns the exit code, and the time that it took. */
+  /** @returns the exit code, and the duration in milliseconds */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
-  /** Ends it for good, and removes its folder. */
+  /** Kills it and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** Waits until something is true. @throws an error that names it. */
-export async function until(what: string, isTrue: () => Promise<boolean>, ms = READY_WITHIN_MS) {
+/** Waits until a condition is true. @throws an error with `what` after `ms` milliseconds */
+export async function waitUntil(
+  what: string,
+  isTrue: () => Promise<boolean>,
+  ms = READY_WITHIN_MS,
+) {
   const giveUpAt = performance.now() + ms;
   while (!(await isTrue())) {
     if (performance.now() > giveUpAt) throw new Error(`It took over ${ms / 1000} s until ${what}.`);
@@ -35,12 +39,12 @@ export async function until(what: string, isTrue: () => Promise<boolean>, ms = R
   }
 }
 
-/** A folder of its own for a trial. */
+/** Creates a temporary folder. */
 export function makeFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'band8-resilience-'));
 }
 
-/** A node that has not been started yet, with the limits that a site has. */
+/** Creates a node with the same limits as a production site, without starting it. */
 export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
   const dataDir = await makeFolder();
   const port = await freePort();
@@ -68,11 +72,14 @@ export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
       });
     },
     ready: () =>
-      until(`${url} was ready`, async () => (await client.ask('/health/ready')).status === 200),
+      waitUntil(
+        `${url} was ready`,
+        async () => (await client.send('/health/ready')).status === 200,
+      ),
     async end(signal) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const code = (await server?.end(signal)) ?? null;
-      return { code, ms: performance.now() - began };
+      return { code, ms: performance.now() - startedAt };
     },
     async remove() {
       await node.end('SIGKILL');
@@ -83,11 +90,11 @@ export async function createNode(env: NodeJS.ProcessEnv): Promise<Node> {
   return node;
 }
 
-/** Signs in; the administrator may still have to be made. @returns the headers of its calls. */
+/** Signs in, once the administrator exists. @returns the request headers */
 export async function signIn(client: Client): Promise<{ authorization: string }> {
   let token = '';
-  await until('the administrator could sign in', async () => {
-    const answer = await client.ask('/api/auth/login', { method: 'POST', body: ADMIN });
+  await waitUntil('the administrator could sign in', async () => {
+    const answer = await client.send('/api/auth/login', { method: 'POST', body: ADMIN });
     if (answer.status === 200) token = JSON.parse(answer.body).token;
     else await delay(500);
     return token !== '';
@@ -95,22 +102,22 @@ export async function signIn(client: Client): Promise<{ authorization: string }>
   return { authorization: `Bearer ${token}` };
 }
 
-/** The fields of a trial's answers. */
-export const answerNamed = (topic: string) => ({
+/** The fields of a test answer. */
+export const answerWithTopic = (topic: string) => ({
   topic,
   content: `<p>${topic}</p>`,
   taskType: 'task2',
   author: 'Ada Ling',
 });
 
-/** Creates an answer; with a key, sending it again gives the first result. */
+/** Creates an answer; a repeat with the same key returns the first result. */
 export function postAnswer(
   client: Client,
   headers: Record<string, string>,
-  body: ReturnType<typeof answerNamed>,
+  body: ReturnType<typeof answerWithTopic>,
   key?: string,
-): Promise<Answer> {
-  return client.ask('/api/admin/model-answers', {
+): Promise<ClientResponse> {
+  return client.send('/api/admin/model-answers', {
     method: 'POST',
     headers: { ...headers, ...(key && { 'idempotency-key': key }) },
     body,

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startThrowawayMongo } from '../../api/src/database/embedded.ts';
-import { type Answer, createClient } from './client.ts';
+import { type ClientResponse, createClient } from './client.ts';
 import { atMost, type Finding, none, printKinds } from './findings.ts';
-import { answerNamed, createNode, type Node, postAnswer, signIn } from './site.ts';
+import { answerWithTopic, createNode, type Node, postAnswer, signIn } from './site.ts';
 
 const PER_SECOND = 200;
-const BEFORE_MS = 3_000;
+const WARM_UP_MS = 3_000;
 const TICK_MS = 10;
-const LOOK_MS = 50;
-const WITHIN_MS = 10_000;
+const POLL_MS = 50;
+const STOP_LIMIT_MS = 10_000;
 
 /** A cached page, or a search that is not cached. */
 function pathOf(nth: number): string {
@@ -16,17 +16,17 @@ function pathOf(nth: number): string {
   return nth % 4 === 1 ? '/api/statistics' : `/api/public-model-answers?search=w${nth}`;
 }
 
-/** Asks so many times a second while nobody says stop, however long the answers take. */
-export function askSteadily(ask: (nth: number) => Promise<Answer>, perSecond: number) {
-  const asked: Promise<Answer>[] = [];
-  const began = performance.now();
+/** Sends this many requests a second until stopped, however long the responses take. */
+export function sendSteadily(send: (nth: number) => Promise<ClientResponse>, perSecond: number) {
+  const sent: Promise<ClientResponse>[] = [];
+  const startedAt = performance.now();
   const timer = setInterval(() => {
-    const due = ((performance.now() - began) / 1000) * perSecond;
-    while (asked.length < due) asked.push(ask(asked.length));
+    const due = ((performance.now() - startedAt) / 1000) * perSecond;
+    while (sent.length < due) sent.push(send(sent.length));
   }, TICK_MS);
   return async () => {
     clearInterval(timer);
-    return Promise.all(asked);
+    return Promise.all(sent);
   };
 }
 
@@ -34,17 +34,17 @@ async function stopOnce(node: Node, headers: Record<string, string>) {
   await node.start();
   await node.ready();
   const client = createClient(() => node.url, 1_000);
-  // Connections that were used once, stay open and say nothing more.
+  // Connections that were used once and then stay open and idle.
   const silent = createClient(() => node.url);
-  await Promise.all(Array.from({ length: 20 }, () => silent.ask('/health/live')));
-  const finish = askSteadily((nth) => {
-    if (nth % 20 !== 7) return client.ask(pathOf(nth));
-    return postAnswer(client, headers, answerNamed(`stopped ${nth}`));
+  await Promise.all(Array.from({ length: 20 }, () => silent.send('/health/live')));
+  const finish = sendSteadily((nth) => {
+    if (nth % 20 !== 7) return client.send(pathOf(nth));
+    return postAnswer(client, headers, answerWithTopic(`stopped ${nth}`));
   }, PER_SECOND);
-  await delay(BEFORE_MS);
+  await delay(WARM_UP_MS);
   const ending = node.end('SIGTERM');
-  // As a load balancer does: it looks, and turns elsewhere when the node is not ready any more.
-  while ((await node.client.ask('/health/ready')).status === 200) await delay(LOOK_MS);
+  // Like a load balancer, keeps sending requests until the node isn't ready any more.
+  while ((await node.client.send('/health/ready')).status === 200) await delay(POLL_MS);
   const answers = await finish();
   const { code, ms } = await ending;
   client.close();
@@ -52,12 +52,12 @@ async function stopOnce(node: Node, headers: Record<string, string>) {
   return { answers, code, ms };
 }
 
-/** Stops a real server while it is asked 200 times a second, again and again. */
+/** Stops a real server repeatedly under 200 requests a second. */
 export async function tryStops(times: number): Promise<Finding[]> {
   const mongod = await startThrowawayMongo();
   const node = await createNode({ MONGODB_URI: mongod.uri });
-  const failed: Answer[] = [];
-  let asked = 0;
+  const failed: ClientResponse[] = [];
+  let sent = 0;
   let slowest = 0;
   let badExits = 0;
   try {
@@ -66,7 +66,7 @@ export async function tryStops(times: number): Promise<Finding[]> {
     await node.end('SIGTERM');
     for (let time = 0; time < times; time += 1) {
       const { answers, code, ms } = await stopOnce(node, headers);
-      asked += answers.length;
+      sent += answers.length;
       failed.push(...answers.filter(({ status }) => status < 200 || status > 299));
       slowest = Math.max(slowest, ms);
       if (code !== 0) badExits += 1;
@@ -77,8 +77,8 @@ export async function tryStops(times: number): Promise<Finding[]> {
   }
   printKinds(failed);
   return [
-    none(`failed of ${asked} requests, ${PER_SECOND} a second, ${times} stops`, failed),
+    none(`failed of ${sent} requests, ${PER_SECOND} a second, ${times} stops`, failed),
     none('stops that did not end well', badExits),
-    atMost('the slowest stop', slowest, WITHIN_MS, ' ms'),
+    atMost('the slowest stop', slowest, STOP_LIMIT_MS, ' ms'),
   ];
 }

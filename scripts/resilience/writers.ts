@@ -3,19 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { UploadSignature } from '../../api/src/features/media/schema.ts';
 import { pageView } from '../../api/test/visits.ts';
-import type { Answer, Client } from './client.ts';
-import { answerNamed, postAnswer } from './site.ts';
+import type { Client, ClientResponse } from './client.ts';
+import { answerWithTopic, postAnswer } from './site.ts';
 
-/** A call that makes one thing, and what was heard of it. */
-export interface Made {
+/** A call that creates something, and its acknowledgement. */
+export interface Creation {
   key: string;
-  /** The address of the picture that the answer has. */
+  /** The URL of the answer's picture. */
   picture?: string;
-  /** The body of the first answer that acknowledged it. */
+  /** The body of the first successful response. */
   acknowledged?: string;
 }
 
-/** An answer that is changed again and again: its topic ends with the number of the change. */
+/** An answer that is changed repeatedly; its topic ends with the number of the change. */
 export interface Changed {
   name: string;
   id: string;
@@ -23,37 +23,37 @@ export interface Changed {
   sent: number;
 }
 
-/** All that was sent, and what the server said of it. */
+/** Everything that was sent and acknowledged. */
 export interface Ledger {
-  answers: Made[];
-  messages: Made[];
+  answers: Creation[];
+  messages: Creation[];
   changed: Changed[];
   pictures: string[];
-  /** Page views in batches that were acknowledged; every batch is sent until it is. */
+  /** Page views in acknowledged batches; every batch is sent until it is acknowledged. */
   pageViews: number;
-  /** Calls that were acknowledged. */
+  /** The number of acknowledged calls. */
   writes: number;
 }
 
 interface Writing {
   client: Client;
   headers: Record<string, string>;
-  /** How many do each kind of thing at once. */
-  creators?: number;
+  /** The number of concurrent creators of answers. */
+  answerCreators?: number;
 }
 
-/** Of calls that failed once, so many are never sent again: nobody knows what became of them. */
+/** The share of failed calls that are never repeated, so that their outcome stays unknown. */
 const GIVEN_UP = 0.2;
 const PAUSE_MS = 50;
 const EVENTS = 5;
 
 const newKey = () => randomBytes(12).toString('hex');
 const network = () => `10.${[...randomBytes(3)].join('.')}`;
-const isDone = ({ status }: Answer) => status >= 200 && status < 300;
-const mayPass = ({ status }: Answer) => status === 0 || status === 429 || status >= 500;
+const isAcknowledged = ({ status }: ClientResponse) => status >= 200 && status < 300;
+const isTemporary = ({ status }: ClientResponse) => status === 0 || status === 429 || status >= 500;
 
-/** Begins to write in every way that there is, many at once. @returns what ends it. */
-export function startWriting({ client, headers, creators = 4 }: Writing) {
+/** Starts concurrent writes of every kind. @returns the ledger, and a function that stops them */
+export function startWriting({ client, headers, answerCreators = 4 }: Writing) {
   const ledger: Ledger = {
     answers: [],
     messages: [],
@@ -64,48 +64,48 @@ export function startWriting({ client, headers, creators = 4 }: Writing) {
   };
   let isOver = false;
 
-  /** Sends until it is acknowledged; a few are given up after a failure. */
-  async function insist(send: () => Promise<Answer>, mayGiveUp: boolean) {
+  /** Sends until acknowledged; a few calls are given up after a failure. */
+  async function sendUntilAcknowledged(send: () => Promise<ClientResponse>, mayGiveUp: boolean) {
     for (;;) {
       const answer = await send();
-      if (isDone(answer)) {
+      if (isAcknowledged(answer)) {
         ledger.writes += 1;
         return answer;
       }
-      if (!mayPass(answer)) throw new Error(`Answered ${answer.status}: ${answer.body}`);
+      if (!isTemporary(answer)) throw new Error(`Answered ${answer.status}: ${answer.body}`);
       if (mayGiveUp && Math.random() < GIVEN_UP) return undefined;
       await delay(PAUSE_MS);
     }
   }
 
   async function createAnswer(picture?: string): Promise<void> {
-    const made: Made = { key: newKey(), ...(picture && { picture }) };
-    ledger.answers.push(made);
-    const answer = await insist(
-      () => postAnswer(client, headers, bodyOf(made), made.key),
+    const creation: Creation = { key: newKey(), ...(picture && { picture }) };
+    ledger.answers.push(creation);
+    const answer = await sendUntilAcknowledged(
+      () => postAnswer(client, headers, bodyOf(creation), creation.key),
       picture === undefined,
     );
-    if (answer) made.acknowledged = answer.body;
+    if (answer) creation.acknowledged = answer.body;
   }
 
-  async function write(): Promise<void> {
-    const made: Made = { key: newKey() };
-    ledger.messages.push(made);
-    const from = { 'x-forwarded-for': network(), 'idempotency-key': made.key };
-    const body = { name: 'Tomas', email: 'tomas@example.net', message: made.key };
-    const answer = await insist(
-      () => client.ask('/api/contact', { method: 'POST', headers: from, body }),
+  async function sendMessage(): Promise<void> {
+    const creation: Creation = { key: newKey() };
+    ledger.messages.push(creation);
+    const from = { 'x-forwarded-for': network(), 'idempotency-key': creation.key };
+    const body = { name: 'Tomas', email: 'tomas@example.net', message: creation.key };
+    const answer = await sendUntilAcknowledged(
+      () => client.send('/api/contact', { method: 'POST', headers: from, body }),
       true,
     );
-    if (answer) made.acknowledged = answer.body;
+    if (answer) creation.acknowledged = answer.body;
   }
 
-  async function visit(): Promise<void> {
+  async function sendPageViews(): Promise<void> {
     const events = Array.from({ length: EVENTS }, () => pageView('/task2').opened);
     const from = { 'x-forwarded-for': network(), 'user-agent': 'Mozilla/5.0 Firefox/141.0' };
-    await insist(
+    await sendUntilAcknowledged(
       () =>
-        client.ask('/api/analytics/collect', { method: 'POST', headers: from, body: { events } }),
+        client.send('/api/analytics/collect', { method: 'POST', headers: from, body: { events } }),
       false,
     );
     ledger.pageViews += EVENTS;
@@ -115,17 +115,17 @@ export function startWriting({ client, headers, creators = 4 }: Writing) {
     const [r = 0, g = 0, b = 0] = randomBytes(3);
     const colour = { width: 64, height: 48, channels: 3 as const, background: { r, g, b } };
     const bytes = await sharp({ create: colour }).png().toBuffer();
-    const permitted = await insist(
-      () => client.ask('/api/cloudinary-signature', { method: 'POST', headers, body: {} }),
+    const permitted = await sendUntilAcknowledged(
+      () => client.send('/api/cloudinary-signature', { method: 'POST', headers, body: {} }),
       false,
     );
     if (!permitted) return;
     const { upload_url, cloud_name, ...fields }: UploadSignature = JSON.parse(permitted.body);
-    const sent = await insist(() => {
+    const sent = await sendUntilAcknowledged(() => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
       form.append('file', new Blob([new Uint8Array(bytes)]), `${cloud_name}.png`);
-      return client.ask(upload_url, { method: 'POST', body: form });
+      return client.send(upload_url, { method: 'POST', body: form });
     }, false);
     if (!sent) return;
     const { pathname } = new URL(JSON.parse(sent.body).secure_url);
@@ -133,12 +133,12 @@ export function startWriting({ client, headers, creators = 4 }: Writing) {
     await createAnswer(pathname);
   }
 
-  /** Changes one answer for as long as it lasts; a change of which nothing was heard is not repeated. */
+  /** Changes one answer until stopped; changes without a response are not repeated. */
   async function change(name: string): Promise<void> {
     const key = newKey();
     const topic = (nth: number) => `${name} ${nth}`;
-    const first = await insist(
-      () => postAnswer(client, headers, answerNamed(topic(0)), key),
+    const first = await sendUntilAcknowledged(
+      () => postAnswer(client, headers, answerWithTopic(topic(0)), key),
       false,
     );
     const { id } = JSON.parse(first?.body ?? '{}');
@@ -147,33 +147,39 @@ export function startWriting({ client, headers, creators = 4 }: Writing) {
     while (!isOver) {
       changed.sent += 1;
       const body = { topic: topic(changed.sent), content: `<p>${topic(changed.sent)}</p>` };
-      const answer = await client.ask(`/api/admin/model-answers/${id}`, {
+      const answer = await client.send(`/api/admin/model-answers/${id}`, {
         method: 'PUT',
         headers,
         body,
       });
-      if (isDone(answer)) {
+      if (isAcknowledged(answer)) {
         changed.acknowledged = changed.sent;
         ledger.writes += 1;
-      } else if (mayPass(answer)) await delay(PAUSE_MS);
+      } else if (isTemporary(answer)) await delay(PAUSE_MS);
       else throw new Error(`A change was answered ${answer.status}: ${answer.body}`);
     }
   }
 
-  const endlessly = async (work: () => Promise<void>) => {
+  const repeatUntilStopped = async (work: () => Promise<void>) => {
     while (!isOver) await work();
   };
   const writing = Promise.all([
-    ...Array.from({ length: creators }, () => endlessly(() => createAnswer())),
-    ...[endlessly(write), endlessly(write), endlessly(visit), endlessly(visit), endlessly(upload)],
+    ...Array.from({ length: answerCreators }, () => repeatUntilStopped(() => createAnswer())),
+    ...[
+      repeatUntilStopped(sendMessage),
+      repeatUntilStopped(sendMessage),
+      repeatUntilStopped(sendPageViews),
+      repeatUntilStopped(sendPageViews),
+      repeatUntilStopped(upload),
+    ],
     ...['changed a', 'changed b'].map(change),
   ]);
-  // Whoever looks at it later hears of a failure then.
+  // `stop` reports a failure; until then it must not count as unhandled.
   writing.catch(() => {});
 
   return {
     ledger,
-    /** Ends when everything that is on its way has come to its end. */
+    /** Stops and waits for the pending calls. @throws the first failure */
     async stop(): Promise<Ledger> {
       isOver = true;
       await writing;
@@ -182,8 +188,8 @@ export function startWriting({ client, headers, creators = 4 }: Writing) {
   };
 }
 
-/** What a creating call sent. */
-export function bodyOf({ key, picture }: Made) {
-  if (!picture) return answerNamed(key);
-  return { ...answerNamed(key), taskType: 'task1', pictureUrl: picture };
+/** The body of a creating call. */
+export function bodyOf({ key, picture }: Creation) {
+  if (!picture) return answerWithTopic(key);
+  return { ...answerWithTopic(key), taskType: 'task1', pictureUrl: picture };
 }

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { ESSAY_PATH, open } from './answerPages.ts';
 import {
-  answerCalls,
   CONTACT,
+  errorReply,
   fill,
+  mockApi,
   openDialog,
-  problem,
   reopen,
   SUBMISSION,
   SUBMIT,
 } from './dialogSteps.ts';
-import { expect, expectAccessible, expectToFit, test } from './fixtures.ts';
-import { begin, button, FIRST, PRACTISE, sheet } from './practisePages.ts';
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts';
+import { answerBox, button, FIRST, PRACTISE, startWriting } from './practisePages.ts';
 
-// Each goes through many states.
+// Each test goes through many states.
 test.beforeEach(() => test.slow());
 
 const PAGES = [
@@ -22,17 +22,17 @@ const PAGES = [
   ...['/saved', '/words', '/practice'],
 ];
 
-test('public pages have no accessibility fault, and fit every window', async ({ page }) => {
+test('public pages have no accessibility fault and no horizontal scroll', async ({ page }) => {
   for (const path of PAGES) {
     await open(page, path);
     await expectAccessible(page, path);
-    await expectToFit(page);
+    await expectNoHorizontalScroll(page);
   }
 });
 
-const wide = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
-/** Lets the device store nothing from now on. */
+/** Makes storage on this device fail from now on. */
 async function fillDevice(page: Page): Promise<void> {
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -41,19 +41,19 @@ async function fillDevice(page: Page): Promise<void> {
   });
 }
 
-test('an answer and what opens on it have no accessibility fault', async ({ page }) => {
+test('an answer and its overlays have no accessibility fault', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Study' }).click();
   await expectAccessible(page, 'the study menu');
 
-  await page.setViewportSize(wide);
+  await page.setViewportSize(DESKTOP);
   await open(page, '/task1');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('navigation', { name: /^In the list/ })).toBeVisible();
   await page.getByRole('button', { name: 'plummeted', exact: true }).focus();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await expectAccessible(page, 'an answer of a list, with a tooltip');
-  await expectToFit(page);
+  await expectNoHorizontalScroll(page);
   await page.keyboard.press('Escape');
   await button(page, 'Enlarge the chart').click();
   await expect(page.getByRole('dialog', { name: 'Chart' })).toBeVisible();
@@ -69,8 +69,8 @@ test('an answer and what opens on it have no accessibility fault', async ({ page
   await expectAccessible(page, 'a full device');
 });
 
-test('the dialogs of visitors have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
-  await answerCalls(page, '/api/submissions', () => problem(429, 'Please wait an hour.'));
+test('visitors’ dialogs have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
+  await mockApi(page, '/api/submissions', () => errorReply(429, 'Please wait an hour.'));
   const form = await openDialog(page, SUBMIT);
   await expectAccessible(page, 'empty');
   await form.getByRole('button', { name: 'Submit' }).click();
@@ -85,24 +85,24 @@ test('the dialogs of visitors have no accessibility fault', { tag: '@slow' }, as
   await expectAccessible(page, 'the contact');
 });
 
-test('practising and studying have no accessibility fault, and fit every window', {
+test('practice and study pages have no accessibility fault and no horizontal scroll', {
   tag: '@slow',
 }, async ({ page }) => {
-  await begin(page);
+  await startWriting(page);
   await expectAccessible(page, 'writing');
-  await expectToFit(page);
+  await expectNoHorizontalScroll(page);
   await open(page, '/practice');
   await button(page, 'Read').click();
   await expectAccessible(page, 'an unfinished attempt');
   await open(page, PRACTISE);
-  await expect(sheet(page)).toHaveValue(FIRST);
+  await expect(answerBox(page)).toHaveValue(FIRST);
   await button(page, 'Reveal model answer').click();
   await expect(button(page, 'Keep writing')).toBeFocused();
   await expectAccessible(page, 'asked');
   await button(page, 'Reveal anyway').click();
   await expect(button(page, 'Save this attempt')).toBeVisible();
   await expectAccessible(page, 'compared');
-  await expectToFit(page);
+  await expectNoHorizontalScroll(page);
   await button(page, 'Save this attempt').click();
 
   await page.getByRole('link', { name: 'Back to the answer' }).click();
@@ -113,7 +113,7 @@ test('practising and studying have no accessibility fault, and fit every window'
     if (path === '/practice') await button(page, 'Read').click();
     await expect(page.getByText('The line graph shows').first()).toBeVisible();
     await expectAccessible(page, `${path} with entries`);
-    await expectToFit(page);
+    await expectNoHorizontalScroll(page);
   }
   await button(page, 'Review').click();
   await button(page, 'Show the word').click();

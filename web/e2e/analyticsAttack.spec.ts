@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { EDITOR } from './admin/editor.ts';
-import { test as base, expect, untilHydrated } from './fixtures.ts';
+import { test as base, expect, waitForHydration } from './fixtures.ts';
 import { ownServer } from './ownServer.ts';
 
-// The code runs on every page of a site, so these tests have a site for themselves.
+// Analytics code affects all visitors, so these tests use their own server.
 const test = base.extend<object, { server: string }>({
   server: ownServer(),
   baseURL: ({ server }, use) => use(server),
@@ -12,7 +12,7 @@ const test = base.extend<object, { server: string }>({
 
 test.describe.configure({ mode: 'default' });
 
-/** What a hostile script would do: take the token at once or later, and act as its owner. */
+/** A hostile script: takes the token at once or later, and acts as its owner. */
 const HOSTILE = `<script>
 window.hostileCodeRan = true;
 const act = (token) => {
@@ -34,8 +34,8 @@ const navigationType = (page: Page) =>
     );
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('adminToken'));
 
-/** The calls of administrators that the page makes from now on. */
-function adminCalls(page: Page): string[] {
+/** Records the page's calls to the admin API from now on. */
+function recordAdminCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -44,10 +44,10 @@ function adminCalls(page: Page): string[] {
   return calls;
 }
 
-/** What the dashboard asks for by itself. */
+/** The dashboard's own calls. */
 const DASHBOARD_CALLS = ['dashboard-stats', 'inbox-counts', 'settings'];
 
-/** Signs in, and waits for the dashboard's own calls: none of them is taken for the script's. */
+/** Signs in and waits for the dashboard's own calls, so that they aren't attributed to the script. */
 async function signIn(page: Page): Promise<void> {
   await page.goto('/admin/login');
   const answered = DASHBOARD_CALLS.map((call) => page.waitForResponse(`**/api/admin/${call}`));
@@ -58,7 +58,7 @@ async function signIn(page: Page): Promise<void> {
   await Promise.all(answered);
 }
 
-/** Saves the hostile code through the form of the settings. */
+/** Saves the hostile code in the settings form. */
 async function saveHostileCode(page: Page): Promise<void> {
   await page.goto('/admin/settings?tab=advanced');
   const code = page.getByLabel('Analytics Tracking Code');
@@ -69,8 +69,8 @@ async function saveHostileCode(page: Page): Promise<void> {
   await expect(page.getByRole('status')).toHaveText('Settings updated successfully!');
 }
 
-/** One address of each kind of public page. */
-async function publicPages(server: string): Promise<string[]> {
+/** One URL of each kind of public page. */
+async function listPublicPages(server: string): Promise<string[]> {
   const lists = await fetch(`${server}/api/public-model-answers?taskType=task1`);
   const { answers } = await lists.json();
   const answer = `/answer/${answers[0].id}`;
@@ -82,7 +82,7 @@ async function publicPages(server: string): Promise<string[]> {
 }
 
 test.describe('hostile analytics code', { tag: '@slow' }, () => {
-  test('analytics code runs for strangers and on no page of a signed-in administrator', async ({
+  test('runs for visitors, but on no page of a signed-in administrator', async ({
     page,
     browser,
     server,
@@ -90,13 +90,13 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
     await signIn(page);
     await saveHostileCode(page);
     const token = await storedToken(page);
-    const calls = adminCalls(page);
+    const calls = recordAdminCalls(page);
     const stranger = await (await browser.newContext({ baseURL: server })).newPage();
-    for (const path of await publicPages(server)) {
+    for (const path of await listPublicPages(server)) {
       await stranger.goto(path);
       expect(await hasRun(stranger), path).toBe(true);
       await page.goto(path);
-      await untilHydrated(page);
+      await waitForHydration(page);
       expect(await hasRun(page), path).toBe(false);
       expect(await page.content(), path).not.toContain('hostileCodeRan');
     }
@@ -105,13 +105,13 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
     await stranger.context().close();
   });
 
-  test('a link on another site brings a signed-in administrator to a page without analytics code', async ({
+  test('does not run for a signed-in administrator who follows a link on another site', async ({
     page,
     server,
   }) => {
     await signIn(page);
     await saveHostileCode(page);
-    const calls = adminCalls(page);
+    const calls = recordAdminCalls(page);
     const other = createServer((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(`<title>Elsewhere</title><a href="${server}/task1">Read</a>`);
@@ -119,35 +119,31 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
     const address = other.address();
     if (typeof address !== 'object' || !address) throw new Error('The other site does not listen.');
-    // By this name it is another site for the browser, not just another origin.
+    // This host name makes it another site, not just another origin.
     await page.goto(`http://127.0.0.1:${address.port}/`);
     await page.getByRole('link', { name: 'Read' }).click();
     await expect(page).toHaveURL(`${server}/task1`);
-    await untilHydrated(page);
+    await waitForHydration(page);
     expect(await hasRun(page)).toBe(false);
     expect(calls).toEqual([]);
     expect(await storedToken(page)).not.toBeNull();
     other.close();
   });
 
-  test('a token whose browser lost the cookie is gone before analytics code can read it', async ({
-    page,
-  }) => {
+  test('removes a token without its cookie before the code can read it', async ({ page }) => {
     await signIn(page);
     await saveHostileCode(page);
     await page.context().clearCookies({ name: 'band8_gate' });
-    const calls = adminCalls(page);
+    const calls = recordAdminCalls(page);
     await page.goto('/task1');
-    await untilHydrated(page);
+    await waitForHydration(page);
     expect(await hasRun(page)).toBe(true);
     expect(await stolen(page)).toBeUndefined();
     expect(calls).toEqual([]);
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('going back to a page from before the sign-in shows it without analytics code', async ({
-    page,
-  }) => {
+  test('does not run after going back to a page from before the sign-in', async ({ page }) => {
     await signIn(page);
     await saveHostileCode(page);
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -156,21 +152,18 @@ test.describe('hostile analytics code', { tag: '@slow' }, () => {
     expect(await hasRun(page)).toBe(true);
     await signIn(page);
     const token = await storedToken(page);
-    const calls = adminCalls(page);
+    const calls = recordAdminCalls(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/task1$/);
-    // It is shown as it was stored for a moment, and loaded again.
+    // The page from the back/forward cache appears briefly, then reloads.
     await expect.poll(() => navigationType(page)).toBe('reload');
-    await untilHydrated(page);
+    await waitForHydration(page);
     expect(await hasRun(page)).toBe(false);
     expect(calls).toEqual([]);
     expect(await storedToken(page)).toBe(token);
   });
 
-  test('a page that is open in another tab drops its analytics code when somebody signs in', async ({
-    page,
-    context,
-  }) => {
+  test('stops in other tabs when somebody signs in', async ({ page, context }) => {
     await signIn(page);
     await saveHostileCode(page);
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -6,7 +6,7 @@ const separator = (page: Page) => page.getByRole('separator', { name: 'Chart hei
 const chart = (page: Page) => page.getByRole('img', { name: /^Chart: / });
 
 test.describe('a Task 1 answer', () => {
-  test('comes whole from the server', async ({ page }) => {
+  test('is rendered completely on the server', async ({ page }) => {
     const calls = recordCalls(page);
     await open(page, REPORT_PATH);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -50,7 +50,7 @@ test.describe('a Task 1 answer', () => {
     await expect(chart(page)).toBeVisible();
     await expect(page.locator('.body')).toBeVisible();
 
-    // Also when it was hidden.
+    // It prints even if it is hidden on screen.
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Hide Chart' }).click();
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
       expect(response?.status()).toBe(200);
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Words in this answer' })).toBeVisible();
-      // What would do nothing is not offered.
+      // Buttons that need JavaScript are hidden.
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
       await expect(page.locator('.body [role=button]')).toHaveCount(0);
     });

@@ -7,9 +7,9 @@ const tip = (page: Page) => page.getByRole('tooltip');
 const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
 
 test.describe('a glossary term', () => {
-  test('opens by hovering after 700 ms, and its tooltip can be hovered', { tag: '@slow' }, async ({
-    page,
-  }) => {
+  test('opens after hovering for 700 ms, and stays open while its tooltip is hovered', {
+    tag: '@slow',
+  }, async ({ page }) => {
     await page.clock.install();
     await open(page, REPORT_PATH);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -30,7 +30,7 @@ test.describe('a glossary term', () => {
     await expect(tip(page)).toHaveCount(0);
   });
 
-  test('opens by the keyboard at once and closes by Escape', async ({ page }) => {
+  test('opens at once by keyboard and closes with Escape', async ({ page }) => {
     await open(page, REPORT_PATH);
     await separator(page).focus();
     await page.keyboard.press('Tab');
@@ -45,9 +45,9 @@ test.describe('a glossary term', () => {
     await expect(tip(page)).toContainText('account for');
   });
 
-  test('has a tooltip 280 wide, inside the window, beside its term', { tag: '@slow' }, async ({
-    page,
-  }) => {
+  test('has a tooltip 280 pixels wide, inside the window, beside its term', {
+    tag: '@slow',
+  }, async ({ page }) => {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 740 });
       await open(page, REPORT_PATH);
@@ -64,7 +64,7 @@ test.describe('a glossary term', () => {
         expect((box?.x ?? 0) + 280).toBeLessThanOrEqual(width);
         expect(box?.y).toBeGreaterThanOrEqual(0);
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
-        // It covers none of its own word.
+        // It covers no part of its term.
         const covers = lines.some(
           ([top = 0, bottom = 0]) =>
             (box?.y ?? 0) < bottom - 4 && (box?.y ?? 0) + (box?.height ?? 0) > top + 4,
@@ -74,7 +74,7 @@ test.describe('a glossary term', () => {
     }
   });
 
-  test('downloads its tooltip only when it is used, and meets who came before it', async ({
+  test('downloads its tooltip on first use, and opens it once the download succeeds', async ({
     page,
   }) => {
     const scripts: string[] = [];
@@ -88,7 +88,7 @@ test.describe('a glossary term', () => {
     expect(downloads()).toEqual([]);
     await term(page, 'plummeted').hover();
     await expect.poll(downloads).toHaveLength(1);
-    // What could not be fetched is asked for again.
+    // A failed download is repeated.
     isAway = false;
     await term(page, 'accounted for').hover();
     await expect(tip(page)).toContainText('account for');
@@ -97,7 +97,7 @@ test.describe('a glossary term', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('opens by a tap and closes by a tap outside', async ({ page }) => {
+    test('opens with a tap and closes with a tap outside', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, REPORT_PATH);
       await page.getByRole('button', { name: 'Hide Chart' }).tap();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { untilHydrated } from './fixtures.ts';
+import { waitForHydration } from './fixtures.ts';
 
-/** A Task 1 line graph and a Task 2 essay of the sample content; see content/README.md. */
+/** A Task 1 line graph and a Task 2 essay of the sample content. */
 export const LINE_GRAPH = '65e6f2a04c1b8d0012a40001';
 export const ESSAY = '65e6f2a04c1b8d0012a40020';
 export const REPORT_PATH = `/answer/${LINE_GRAPH}`;
 export const ESSAY_PATH = `/answer/${ESSAY}`;
 
-/** Opens a page and waits until it can be used. */
+/** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilHydrated(page);
+  await waitForHydration(page);
 }

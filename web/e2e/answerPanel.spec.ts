@@ -8,7 +8,7 @@ const chartHeight = (page: Page) =>
   page.locator('.panel__view').evaluate((view) => Math.round(view.getBoundingClientRect().height));
 
 test.describe('the chart panel', () => {
-  test('is 400 high and moves by the keyboard', async ({ page }) => {
+  test('is 400 pixels high and can be resized by keyboard', async ({ page }) => {
     await open(page, REPORT_PATH);
     expect(await chartHeight(page)).toBe(400);
     await separator(page).focus();
@@ -24,7 +24,7 @@ test.describe('the chart panel', () => {
     expect(await chartHeight(page)).toBe(800);
   });
 
-  test('yields to a low window, until it is drawn; a double click brings that back', {
+  test('shrinks in a low window until resized; a double click resets it', {
     tag: '@slow',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -41,7 +41,7 @@ test.describe('the chart panel', () => {
     await expect(separator(page)).toHaveAttribute('aria-valuenow', '400');
   });
 
-  test('leaves the first sentence in view on a phone, upright and in landscape', {
+  test('leaves the first sentence visible on a phone, in portrait and landscape', {
     tag: '@slow',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -60,7 +60,7 @@ test.describe('the chart panel', () => {
     expect(picture.right).toBeLessThan(844 / 3);
   });
 
-  test('is drawn by the mouse, and remembered before first paint', async ({ page }) => {
+  test('is resized by mouse, and its size is restored before the first paint', async ({ page }) => {
     await open(page, REPORT_PATH);
     const box = await separator(page).boundingBox();
     if (!box) throw new Error('The handle is not there.');
@@ -80,7 +80,7 @@ test.describe('the chart panel', () => {
     await expect(separator(page)).toHaveAttribute('aria-valuenow', '460');
   });
 
-  test('stays in view while the text is read', async ({ page }) => {
+  test('stays in view while the text scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await open(page, REPORT_PATH);
     await page.locator('.body__end').scrollIntoViewIfNeeded();
@@ -88,7 +88,7 @@ test.describe('the chart panel', () => {
     await expect(chart(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('does without storage', { tag: '@slow' }, async ({ page }) => {
+  test('works without storage', { tag: '@slow' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -104,7 +104,7 @@ test.describe('the chart panel', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true });
 
-    test('is drawn by a finger', { tag: '@slow' }, async ({ page }) => {
+    test('is resized by touch', { tag: '@slow' }, async ({ page }) => {
       await open(page, REPORT_PATH);
       const box = await separator(page).boundingBox();
       if (!box) throw new Error('The handle is not there.');
@@ -124,7 +124,7 @@ test.describe('the chart panel', () => {
     });
   });
 
-  test('is hidden and viewed below 1024', async ({ page }) => {
+  test('can be hidden and shown below 1024 pixels', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, REPORT_PATH);
     await expect(chart(page)).toBeVisible();

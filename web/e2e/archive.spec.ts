@@ -2,9 +2,7 @@ import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the archive', () => {
-  test('leads by date, kind and tag to the answers, with the counts that it named', async ({
-    page,
-  }) => {
+  test('links dates, types and tags to their answers, with matching counts', async ({ page }) => {
     for (const [section, index] of [
       ['By exam date', 1],
       ['By question type', 2],
@@ -24,7 +22,7 @@ test.describe('the archive', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
   });
 
-  test('is where tags lead, from a card and from an answer', { tag: '@slow' }, async ({ page }) => {
+  test('is the target of tags on a card and on an answer', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/task1');
     const energy = { name: 'energy', exact: true } as const;
     await page.getByRole('article').first().getByRole('link', energy).click();
@@ -37,7 +35,7 @@ test.describe('the archive', () => {
     await expect(page).toHaveURL('/archive?tag=energy');
   });
 
-  test('is whole without JavaScript, and says what a bad address asks for', async ({ browser }) => {
+  test('is complete without JavaScript, and explains a bad URL', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/archive?year=2024&month=2');
@@ -57,7 +55,7 @@ test.describe('the archive', () => {
 });
 
 test.describe('the glossary page', () => {
-  test('has every term under its letter, with a sentence and the answers', async ({ page }) => {
+  test('lists every term under its letter, with an example and its answers', async ({ page }) => {
     await open(page, '/glossary');
     const terms = (await (await page.request.get('/api/glossary')).json()) as { term: string }[];
     await expect(page.getByRole('term')).toHaveText(terms.map(({ term }) => term));
@@ -76,7 +74,7 @@ test.describe('the glossary page', () => {
     await expect(page.locator('.glossary-term').filter({ hasText: word }).first()).toBeVisible();
   });
 
-  test('is searched, keeps its letters at hand, and stars words with their sentence', async ({
+  test('has a search, sticky letters, and stars that save a word with its sentence', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -101,7 +99,7 @@ test.describe('the glossary page', () => {
     await expect(page.locator('blockquote mark')).toHaveText(/plummet/);
   });
 
-  test('has a list of all answers that use a term', { tag: '@slow' }, async ({ page }) => {
+  test('lists all answers that use a term', { tag: '@slow' }, async ({ page }) => {
     const response = await page.request.get('/api/glossary');
     const terms: { id: string; term: string; answerCount: number }[] = await response.json();
     const most = terms.reduce((a, b) => (b.answerCount > a.answerCount ? b : a));
@@ -111,7 +109,7 @@ test.describe('the glossary page', () => {
   });
 });
 
-test('crawlers find the archive and the glossary page', async ({ request }) => {
+test('the sitemap lists the archive and the glossary page', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
     ([, path]) => path,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { tokenOf } from './admin/session.ts';
+import { fetchToken } from './admin/session.ts';
 import {
   dialog,
   expectToast,
@@ -11,7 +11,7 @@ import {
   SUBMISSION,
   SUBMIT,
 } from './dialogSteps.ts';
-import { test as base, expect, recordCalls, untilHydrated } from './fixtures.ts';
+import { test as base, expect, recordCalls, waitForHydration } from './fixtures.ts';
 import { START_MS, startOwnServer } from './ownServer.ts';
 
 const ENTRIES = {
@@ -27,7 +27,7 @@ interface Received {
   parts: [name: string, value: string][];
 }
 
-/** A form elsewhere that says nothing about who may read its answers. */
+/** Starts an external form that sends no CORS headers. */
 async function startCollector() {
   const received: Received[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
@@ -55,7 +55,7 @@ type Collector = Awaited<ReturnType<typeof startCollector>>;
 
 const test = base.extend<object, { collector: Collector; server: string }>({
   collector: [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of what a fixture needs are read here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture’s dependencies from this pattern
     async ({}, use) => {
       const collector = await startCollector();
       await use(collector);
@@ -79,17 +79,17 @@ const test = base.extend<object, { collector: Collector; server: string }>({
   baseURL: ({ server }, use) => use(server),
 });
 
-test.describe('with a form elsewhere set up', { tag: '@slow' }, () => {
-  // One server for both of them: one after the other.
+test.describe('with an external form', { tag: '@slow' }, () => {
+  // The tests share one server, so they run one after the other.
   test.describe.configure({ mode: 'default' });
 
-  test('it gets exactly the nine values under its own names; what fails stays', async ({
+  test('sends exactly the nine values under the form’s names; keeps the text after a failure', async ({
     page,
     collector,
   }) => {
     const calls = recordCalls(page);
     await page.goto('/about');
-    await untilHydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Become a Contributor' }).click();
     const form = dialog(page, SUBMIT);
     const task2: Partial<typeof SUBMISSION> = { ...SUBMISSION, 'Task Type': 'Task 2' };
@@ -145,12 +145,12 @@ test.describe('with a form elsewhere set up', { tag: '@slow' }, () => {
     expect(calls.filter((path) => path === '/api/submissions')).toEqual([]);
   });
 
-  test('a contact address stands in the footer and the dialog, with or without JavaScript', async ({
+  test('shows the contact address in the footer and the dialog, with or without JavaScript', async ({
     page,
     browser,
     server,
   }) => {
-    const headers = { authorization: `Bearer ${await tokenOf(server)}` };
+    const headers = { authorization: `Bearer ${await fetchToken(server)}` };
     const settings = await (await page.request.get('/api/admin/settings', { headers })).json();
     const saved = await page.request.put('/api/admin/settings', {
       headers,
@@ -159,7 +159,7 @@ test.describe('with a form elsewhere set up', { tag: '@slow' }, () => {
     expect(saved.status(), await saved.text()).toBe(200);
 
     await page.goto('/about');
-    await untilHydrated(page);
+    await waitForHydration(page);
     const address = { name: 'desk?bcc=all@example.org' };
     const mailto = 'mailto:desk%3Fbcc%3Dall@example.org';
     const footer = page.getByRole('contentinfo');

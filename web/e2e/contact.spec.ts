@@ -1,29 +1,29 @@
-import { tokenOf } from './admin/session.ts';
+import { fetchToken } from './admin/session.ts';
 import {
-  answerCalls,
   CONTACT,
+  createDeferred,
   dialog,
+  errorReply,
   expectToast,
   expectValues,
   field,
+  fieldNote,
   fill,
-  gate,
   MESSAGE,
-  note,
+  mockApi,
   openDialog,
-  problem,
   RECEIVED,
   reopen,
 } from './dialogSteps.ts';
-import { expect, test, untilHydrated } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 
 const SENT = ['Message sent successfully!', "We'll get back to you as soon as possible."] as const;
 const FAILED = 'Failed to send message';
 const EMPTY = { Name: '', Email: '', Message: '' };
 
-test('it opens from the navigation and the footer, and gives the focus back', async ({ page }) => {
+test('opens from the navigation and the footer, and returns the focus', async ({ page }) => {
   await page.goto('/task1');
-  await untilHydrated(page);
+  await waitForHydration(page);
   for (const within of [page.getByRole('navigation'), page.getByRole('contentinfo')]) {
     const opener = within.getByRole('button', { name: 'Contact', exact: true });
     await opener.click();
@@ -32,7 +32,7 @@ test('it opens from the navigation and the footer, and gives the focus back', as
     await expect(opener).toBeFocused();
   }
 
-  await test.step('from the folded menu too: it closes and its button gets the focus', async () => {
+  await test.step('opens from the collapsed menu, which closes; its button gets the focus back', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.press('Enter');
@@ -44,7 +44,7 @@ test('it opens from the navigation and the footer, and gives the focus back', as
   });
 });
 
-test('a message really arrives', async ({ page, baseURL }) => {
+test('delivers a message', async ({ page, baseURL }) => {
   const text = `Are the charts yours? ${Date.now()}`;
   const form = await openDialog(page, CONTACT);
   await fill(form, { ...MESSAGE, Message: text });
@@ -54,7 +54,7 @@ test('a message really arrives', async ({ page, baseURL }) => {
   await expectValues(await reopen(page, CONTACT), EMPTY);
 
   const list = await page.request.get('/api/admin/messages', {
-    headers: { authorization: `Bearer ${await tokenOf(baseURL)}` },
+    headers: { authorization: `Bearer ${await fetchToken(baseURL)}` },
   });
   const { messages } = await list.json();
   expect(messages).toContainEqual(
@@ -64,7 +64,7 @@ test('a message really arrives', async ({ page, baseURL }) => {
   );
 });
 
-test('what was typed is there again after a mistaken close and a reload', async ({ page }) => {
+test('restores the text after closing and reloading', async ({ page }) => {
   const form = await openDialog(page, CONTACT);
   await fill(form, MESSAGE);
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -72,29 +72,33 @@ test('what was typed is there again after a mistaken close and a reload', async 
   await expectValues(await openDialog(page, CONTACT, '/task2'), MESSAGE);
 });
 
-test('all three fields are needed; a message is sent once, and again after a failure', async ({
+test('requires all three fields, sends a message once, and again after a failure', async ({
   page,
 }) => {
   const sentence =
     'Your network has sent 10 messages within an hour. Please send yours in 7 minutes.';
-  const reply = gate<typeof RECEIVED>();
-  const replies = [() => problem(429, sentence), () => 'abort' as const, () => reply.passed];
-  const sent = await answerCalls(page, '/api/contact', () => {
+  const reply = createDeferred<typeof RECEIVED>();
+  const replies = [() => errorReply(429, sentence), () => 'abort' as const, () => reply.promise];
+  const sent = await mockApi(page, '/api/contact', () => {
     const next = replies.shift() ?? (() => RECEIVED);
     return next();
   });
   const form = await openDialog(page, CONTACT);
   const button = form.getByRole('button', { name: 'Send Message' });
   await button.click();
-  await expect(note(form, 'Name')).toHaveText('Enter your name.');
-  await expect(note(form, 'Email')).toHaveText('Enter your email address so we can reply.');
-  await expect(note(form, 'Message')).toHaveText('Enter your message.');
+  await expect(fieldNote(form, 'Name')).toHaveText('Enter your name.');
+  await expect(fieldNote(form, 'Email')).toHaveText('Enter your email address so we can reply.');
+  await expect(fieldNote(form, 'Message')).toHaveText('Enter your message.');
   await expect(field(form, 'Name')).toBeFocused();
 
   await fill(form, { ...MESSAGE, Email: 'tomas', Message: 'a'.repeat(5001) });
   await button.click();
-  await expect(note(form, 'Email')).toHaveText('Enter an email address, such as name@example.org.');
-  await expect(note(form, 'Message')).toHaveText('Too long: remove 1 character (limit 5,000).');
+  await expect(fieldNote(form, 'Email')).toHaveText(
+    'Enter an email address, such as name@example.org.',
+  );
+  await expect(fieldNote(form, 'Message')).toHaveText(
+    'Too long: remove 1 character (limit 5,000).',
+  );
   await expect(field(form, 'Email')).toBeFocused();
   await expect(field(form, 'Message')).toHaveValue('a'.repeat(5001));
   expect(sent).toEqual([]);
@@ -115,7 +119,7 @@ test('all three fields are needed; a message is sent once, and again after a fai
   await submit.dblclick();
   await expect(submit).toHaveText('Sending...');
   await expect(submit).toBeDisabled();
-  reply.open(RECEIVED);
+  reply.resolve(RECEIVED);
   await expectToast(page, ...SENT);
   const body = { name: MESSAGE.Name, email: MESSAGE.Email, message: MESSAGE.Message };
   expect(sent.map((request) => request.postDataJSON())).toEqual([body, body, body]);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const PRACTISE = `${REPORT_PATH}/practise`;
 const FIRST = 'The graph shows how coal dominated at first.';
 
-/** Whatever this site keeps on a device; see `web/src/storage`. */
+/** All storage keys of the site on a device; see `web/src/storage`. */
 const KEYS = [
   ...['saved', 'read', 'words', 'attempts', 'unfinishedAttempts'],
   ...['theme', 'chartHeight', 'textSize', 'keys'],
@@ -17,21 +17,21 @@ const notice = (page: Page) => page.getByRole('alert');
 const words = (page: Page) => page.locator('.study').getByRole('listitem');
 const saved = (page: Page) =>
   page.getByRole('region', { name: 'Saved', exact: true }).getByRole('listitem');
-const sheet = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
+const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
 const comparison = (page: Page) =>
   page.getByRole('region', { name: 'Your answer and the model', exact: true });
 const attempts = (page: Page) =>
   page.getByRole('region', { name: 'Saved', exact: true }).getByRole('article');
 
-async function put(page: Page, key: string, value: unknown): Promise<void> {
+async function setStorageItem(page: Page, key: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name = '', text = '']) => localStorage.setItem(name, text),
     [key, typeof value === 'string' ? value : JSON.stringify(value)],
   );
 }
 
-/** Fills the page's local storage to the last character. */
-async function fillStore(page: Page): Promise<void> {
+/** Fills the page's local storage completely. */
+async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
       try {
@@ -41,13 +41,13 @@ async function fillStore(page: Page): Promise<void> {
   });
 }
 
-/** Makes room again in a store that was filled so. */
-async function emptyStore(page: Page): Promise<void> {
+/** Frees some of the storage that `fillStorage` filled. */
+async function freeStorage(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('x4000000.0'));
 }
 
-/** Lets the pages that are opened from now on keep nothing, as a browser does that blocks cookies. */
-async function forbidStore(page: Page): Promise<void> {
+/** Blocks local storage on pages opened from now on, like a browser that blocks cookies. */
+async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -57,23 +57,23 @@ async function forbidStore(page: Page): Promise<void> {
   });
 }
 
-test.describe('a device that keeps nothing is survived, with a clear sentence', {
+test.describe('storage that fails shows a clear message', {
   tag: '@slow',
 }, () => {
-  test('when it is full: nothing changes', async ({ page }) => {
+  test('when it is full, nothing changes', async ({ page }) => {
     await open(page, REPORT_PATH);
-    await fillStore(page);
+    await fillStorage(page);
     await button(page, 'Save').click();
     await expect(notice(page)).toContainText('This device has no space left');
     await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
-    await emptyStore(page);
+    await freeStorage(page);
     await button(page, 'Save').click();
     await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'true');
     await expect(notice(page)).toBeHidden();
   });
 
-  test('when it is private: it lasts as long as the page', async ({ page }) => {
-    await forbidStore(page);
+  test('when it is blocked, data lasts until the page closes', async ({ page }) => {
+    await blockStorage(page);
     await open(page, REPORT_PATH);
     await expect(notice(page)).toBeHidden();
     await star(page, 'plummet').click();
@@ -85,10 +85,10 @@ test.describe('a device that keeps nothing is survived, with a clear sentence', 
     await expect(page.getByText('No starred words yet.')).toBeVisible();
   });
 
-  test('when it was edited to nonsense: the rest stays', async ({ page }) => {
+  test('when one key has invalid data, the others stay', async ({ page }) => {
     await open(page, '/about');
-    await put(page, 'band8.words', '{"not":"a list"}');
-    await put(page, 'band8.saved', [
+    await setStorageItem(page, 'band8.words', '{"not":"a list"}');
+    await setStorageItem(page, 'band8.saved', [
       { id: ESSAY, topic: 'A question', taskType: 'task2', at: 1 },
       { id: LINE_GRAPH, topic: 7 },
     ]);
@@ -103,7 +103,7 @@ test.describe('a device that keeps nothing is survived, with a clear sentence', 
     await expect(notice(page)).toHaveText(/^Your starred words on this device couldn’t be read/);
   });
 
-  test('whatever it was edited to: every page works', async ({ page }) => {
+  test('when all keys have invalid data, every page works', async ({ page }) => {
     const nonsense = [
       'undefined',
       '{"id":{}}',
@@ -115,7 +115,7 @@ test.describe('a device that keeps nothing is survived, with a clear sentence', 
     const paths = ['/saved', '/words', '/practice', PRACTISE, REPORT_PATH];
     for (const [round, path] of paths.entries()) {
       for (const [index, key] of KEYS.entries()) {
-        await put(page, `band8.${key}`, nonsense[(round + index) % nonsense.length]);
+        await setStorageItem(page, `band8.${key}`, nonsense[(round + index) % nonsense.length]);
       }
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -130,46 +130,46 @@ for (const { name, sentence } of [
   { name: 'full', sentence: 'This device has no space left' },
   { name: 'switched off', sentence: 'This browser isn’t saving data for this site' },
 ]) {
-  test(`an attempt with a store that is ${name} says so and loses nothing on the screen`, {
+  test(`an attempt with ${name} storage shows a message and loses no text`, {
     tag: '@slow',
   }, async ({ page }) => {
-    const told = page.getByRole('alert').filter({ hasText: sentence });
-    if (name === 'switched off') await forbidStore(page);
+    const message = page.getByRole('alert').filter({ hasText: sentence });
+    if (name === 'switched off') await blockStorage(page);
     await open(page, PRACTISE);
-    if (name === 'full') await fillStore(page);
-    await sheet(page).pressSequentially(FIRST);
-    await expect(told).toBeVisible();
-    await expect(sheet(page)).toHaveValue(FIRST);
+    if (name === 'full') await fillStorage(page);
+    await answerBox(page).pressSequentially(FIRST);
+    await expect(message).toBeVisible();
+    await expect(answerBox(page)).toHaveValue(FIRST);
     await button(page, 'Reveal model answer').click();
     await button(page, 'Reveal anyway').click();
     await expect(comparison(page)).toContainText(FIRST);
     await button(page, 'Save this attempt').click();
-    await expect(told).toBeVisible();
+    await expect(message).toBeVisible();
     await expect(comparison(page)).toContainText(FIRST);
     await button(page, 'Keep writing').click();
-    await expect(sheet(page)).toHaveValue(FIRST);
+    await expect(answerBox(page)).toHaveValue(FIRST);
     if (name !== 'full') return;
-    // Once there is room, the next letter stores all of it.
-    await emptyStore(page);
-    await sheet(page).press('ControlOrMeta+End');
-    await sheet(page).press('!');
-    await expect(told).toHaveCount(0);
+    // Once there is space, the next keystroke stores the whole text.
+    await freeStorage(page);
+    await answerBox(page).press('ControlOrMeta+End');
+    await answerBox(page).press('!');
+    await expect(message).toHaveCount(0);
     await page.reload();
-    await expect(sheet(page)).toHaveValue(`${FIRST}!`);
+    await expect(answerBox(page)).toHaveValue(`${FIRST}!`);
   });
 }
 
-test('an attempt that somebody wrote into the store is left out, and said so; those of earlier builds are read', {
+test('invalid attempts are skipped with a message, and attempts of earlier builds are read', {
   tag: '@slow',
 }, async ({ page }) => {
   const good = { id: 'a', answerId: LINE_GRAPH, topic: 'Saved one', taskType: 'task1' };
   const rest = { text: 'Mine', usedMs: 61_000, at: 1_700_000_000_000 };
   await page.goto('/robots.txt');
-  await put(page, 'band8.practiceDrafts', '{"not": "a list"');
+  await setStorageItem(page, 'band8.practiceDrafts', '{"not": "a list"');
   await open(page, PRACTISE);
   await expect(page.getByText('Your unfinished attempts on this device couldn’t be')).toBeVisible();
-  await expect(sheet(page)).toHaveValue('');
-  await put(page, 'band8.practices', [
+  await expect(answerBox(page)).toHaveValue('');
+  await setStorageItem(page, 'band8.practices', [
     { ...good, ...rest },
     { ...good, ...rest, id: 'b', usedMs: 'long' },
     7,

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, untilHydrated } from './fixtures.ts';
+import { expect, waitForHydration } from './fixtures.ts';
 
 export const SUBMIT = 'Submit Model Answer';
 export const CONTACT = 'Contact Us';
@@ -26,14 +26,14 @@ export function dialog(page: Page, title: string): Locator {
   return page.getByRole('dialog', { name: title, exact: true });
 }
 
-/** Opens a page and, by its entry in the footer, one of the dialogs. */
+/** Opens a page, then a dialog from its link in the footer. */
 export async function openDialog(page: Page, title: string, path = '/about'): Promise<Locator> {
   await page.goto(path);
-  await untilHydrated(page);
+  await waitForHydration(page);
   return reopen(page, title);
 }
 
-/** Opens the dialog on the page that is there. */
+/** Opens the dialog on the current page. */
 export async function reopen(page: Page, title: string): Promise<Locator> {
   const label = title === CONTACT ? 'Contact' : SUBMIT;
   await page.getByRole('contentinfo').getByRole('button', { name: label, exact: true }).click();
@@ -45,7 +45,7 @@ export function field(within: Locator, label: string): Locator {
   return within.getByLabel(label, { exact: true });
 }
 
-/** Fills in a form by its labels, in their order. */
+/** Fills in a form by its labels, in order. */
 export async function fill(within: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     if (label === 'Task Type') await field(within, label).selectOption(value);
@@ -59,8 +59,8 @@ export async function expectValues(within: Locator, values: Record<string, strin
   }
 }
 
-/** What a control is described by: its fault, its count or its hint. */
-export function note(within: Locator, label: string): Locator {
+/** The text that describes a control: its error, its count or its hint. */
+export function fieldNote(within: Locator, label: string): Locator {
   const control = within.page().getByLabel(label, { exact: true });
   return within.locator('.field', { has: control }).locator('.field__note');
 }
@@ -69,7 +69,7 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 }
 
-/** A notification to the letter. */
+/** Expects exactly one notification with exactly these texts. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page).getByText(title, { exact: true })).toBeVisible();
@@ -83,15 +83,12 @@ interface Reply {
 
 export const RECEIVED: Reply = { status: 201, body: { message: 'It arrived.' } };
 
-export function problem(status: number, message: string, more: object = {}): Reply {
+export function errorReply(status: number, message: string, more: object = {}): Reply {
   return { status, body: { status, code: 'REFUSED', detail: message, message, ...more } };
 }
 
-/**
- * Answers the calls of a path in the server's place: `reply` says how, or is awaited first. What
- * was sent is recorded.
- */
-export async function answerCalls(
+/** Mocks a path of the API with the result of `reply`, and records the requests. */
+export async function mockApi(
   page: Page,
   path: string,
   reply: () => Reply | Promise<Reply> | 'abort',
@@ -106,8 +103,8 @@ export async function answerCalls(
   return sent;
 }
 
-/** The parts of a multipart form, in their order. */
-export function partsOf(request: Request): [name: string, value: string][] {
+/** The parts of a multipart form, in order. */
+export function readRequestParts(request: Request): [name: string, value: string][] {
   return readParts(request.postData() ?? '');
 }
 
@@ -119,11 +116,11 @@ export function readParts(body: string): [name: string, value: string][] {
   ]);
 }
 
-/** Something that a test lets happen when it is ready. */
-export function gate<T>() {
-  let open = (_value: T) => {};
-  const passed = new Promise<T>((resolve) => {
-    open = resolve;
+/** A promise that the test resolves. */
+export function createDeferred<T>() {
+  let settle = (_value: T) => {};
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve;
   });
-  return { open: (value: T) => open(value), passed };
+  return { resolve: (value: T) => settle(value), promise };
 }

@@ -1,9 +1,9 @@
 import {
-  answerCalls,
   CONTACT,
   expectValues,
   fill,
   MESSAGE,
+  mockApi,
   openDialog,
   RECEIVED,
   reopen,
@@ -11,18 +11,18 @@ import {
 } from './dialogSteps.ts';
 import { expect, test } from './fixtures.ts';
 
-test.describe('what is typed', () => {
-  test('is forgotten by the device once it was sent', async ({ page }) => {
-    await answerCalls(page, '/api/contact', () => RECEIVED);
+test.describe('typed text', () => {
+  test('is removed from the device after sending', async ({ page }) => {
+    await mockApi(page, '/api/contact', () => RECEIVED);
     const form = await openDialog(page, CONTACT);
     await fill(form, MESSAGE);
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expect(form).toHaveCount(0);
-    const kept = await page.evaluate(() => Object.entries(localStorage).join());
-    expect(kept).not.toContain(MESSAGE.Email);
+    const stored = await page.evaluate(() => Object.entries(localStorage).join());
+    expect(stored).not.toContain(MESSAGE.Email);
   });
 
-  test('goes by Clear, and comes back by Undo', async ({ page }) => {
+  test('is removed by Clear and restored by Undo', async ({ page }) => {
     const form = await openDialog(page, CONTACT);
     await expect(form.getByRole('button', { name: 'Clear' })).toHaveCount(0);
     await fill(form, MESSAGE);
@@ -35,13 +35,13 @@ test.describe('what is typed', () => {
     await expectValues(await openDialog(page, CONTACT), { Name: '', Email: '', Message: '' });
   });
 
-  test('survives closing where the browser keeps nothing', { tag: '@slow' }, async ({ page }) => {
+  test('survives closing without storage', { tag: '@slow' }, async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await answerCalls(page, '/api/contact', () => RECEIVED);
+    await mockApi(page, '/api/contact', () => RECEIVED);
     const form = await openDialog(page, CONTACT);
     await fill(form, MESSAGE);
     await expect(form.getByText('What you type stays on this device')).toHaveCount(0);

@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  answerCalls,
   CONTACT,
   dialog,
+  errorReply,
   expectToast,
   expectValues,
   field,
   fill,
   MESSAGE,
+  mockApi,
   openDialog,
-  problem,
   RECEIVED,
   reopen,
   SUBMISSION,
   SUBMIT,
   toast,
 } from './dialogSteps.ts';
-import { expect, scrollsSideways, test, untilHydrated } from './fixtures.ts';
+import { expect, hasHorizontalScroll, test, waitForHydration } from './fixtures.ts';
 
 const CODE = '**/assets/Overlays-*.js';
 const ENTRY = { name: 'Contact', exact: true } as const;
@@ -29,7 +29,7 @@ const WAYS: [how: string, close: (form: Locator, page: Page) => Promise<void>][]
 ];
 
 test.describe('a dialog', () => {
-  test('closes in four ways; what was typed is there when it opens again', async ({ page }) => {
+  test('closes in four ways and restores the text when it opens again', async ({ page }) => {
     const form = await openDialog(page, SUBMIT);
     await fill(form, SUBMISSION);
     for (const [how, close] of WAYS) {
@@ -37,13 +37,13 @@ test.describe('a dialog', () => {
       await expect(form, how).toHaveCount(0);
       await expectValues(await reopen(page, SUBMIT), SUBMISSION);
     }
-    // A reload right after the last letter.
+    // Reload right after the last keystroke.
     await fill(dialog(page, SUBMIT), { Author: 'Ines Moreau, Lyon' });
     const reopened = await openDialog(page, SUBMIT, '/task2');
     await expectValues(reopened, { ...SUBMISSION, Author: 'Ines Moreau, Lyon' });
   });
 
-  test('stays when a selection of text ends beside it', { tag: '@slow' }, async ({ page }) => {
+  test('stays open when a text selection ends outside it', { tag: '@slow' }, async ({ page }) => {
     const form = await openDialog(page, CONTACT);
     await field(form, 'Name').fill('Tomas Rehn');
     const box = await field(form, 'Name').boundingBox();
@@ -54,9 +54,9 @@ test.describe('a dialog', () => {
     await expect(field(form, 'Name')).toHaveValue('Tomas Rehn');
   });
 
-  test('closes when the page under it changes', async ({ page }) => {
+  test('closes on navigation', async ({ page }) => {
     await page.goto('/about');
-    await untilHydrated(page);
+    await waitForHydration(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Task 1' }).click();
     await expect(page).toHaveURL('/task1');
     const form = await reopen(page, CONTACT);
@@ -66,7 +66,7 @@ test.describe('a dialog', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Band8');
   });
 
-  test('keeps the focus, and shuts the page off', async ({ page }) => {
+  test('traps the focus and makes the page inert', async ({ page }) => {
     const form = await openDialog(page, CONTACT);
     const inside = () => form.evaluate((element) => element.contains(document.activeElement));
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -87,13 +87,13 @@ test.describe('a dialog', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('can be used by keyboard alone, its notifications too', { tag: '@slow' }, async ({
+  test('can be used by keyboard alone, including its notifications', { tag: '@slow' }, async ({
     page,
   }) => {
     let isWell = false;
-    await answerCalls(page, '/api/contact', () => (isWell ? RECEIVED : problem(503, 'Not now.')));
+    await mockApi(page, '/api/contact', () => (isWell ? RECEIVED : errorReply(503, 'Not now.')));
     await page.goto('/');
-    await untilHydrated(page);
+    await waitForHydration(page);
     const opener = page.getByRole('navigation').getByRole('button', ENTRY);
     await opener.press('Enter');
     const form = dialog(page, CONTACT);
@@ -125,7 +125,7 @@ test.describe('a dialog', () => {
   });
 });
 
-test('a dialog fits the window, and only its body scrolls', { tag: '@slow' }, async ({ page }) => {
+test('fits the window, and only its body scrolls', { tag: '@slow' }, async ({ page }) => {
   const form = await openDialog(page, SUBMIT);
   await field(form, 'Task Type').selectOption('Task 1');
   for (const [width, height] of [
@@ -138,7 +138,7 @@ test('a dialog fits the window, and only its body scrolls', { tag: '@slow' }, as
     const box = await form.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(672);
     expect(box?.height).toBeLessThanOrEqual(height * 0.95 + 1);
-    expect(await scrollsSideways(page)).toBe(false);
+    expect(await hasHorizontalScroll(page)).toBe(false);
     await field(form, 'Your Name').scrollIntoViewIfNeeded();
     await expect(form.getByRole('heading', { name: SUBMIT })).toBeInViewport({ ratio: 1 });
     await expect(form.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 });
@@ -151,34 +151,36 @@ test('a dialog fits the window, and only its body scrolls', { tag: '@slow' }, as
   }
 });
 
-test.describe('the code of the dialogs', { tag: '@slow' }, () => {
-  test('comes when the first one is asked for; the opener shows it', async ({ page }) => {
-    const asked: string[] = [];
+test.describe('the dialogs’ code', { tag: '@slow' }, () => {
+  test('loads when the first dialog opens; the opener shows that it is loading', async ({
+    page,
+  }) => {
+    const requests: string[] = [];
     let letThrough = () => {};
     const opened = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
     await page.route(CODE, async (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       await opened;
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'networkidle' });
-    await untilHydrated(page);
-    expect(asked).toEqual([]);
+    await waitForHydration(page);
+    expect(requests).toEqual([]);
     const opener = page.getByRole('contentinfo').getByRole('button', ENTRY);
     await opener.click();
     await expect(opener).toHaveAttribute('aria-busy', 'true');
     letThrough();
     await expect(dialog(page, CONTACT)).toBeVisible();
     await expect(opener).not.toHaveAttribute('aria-busy');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('may not be had: the page says so, and the next try works', async ({ page }) => {
+  test('shows an error if it can’t be loaded, and the next try works', async ({ page }) => {
     await page.route(CODE, (route) => route.abort());
     await page.goto('/');
-    await untilHydrated(page);
+    await waitForHydration(page);
     const opener = page.getByRole('contentinfo').getByRole('button', ENTRY);
     await opener.click();
     const alert = page.getByRole('alert');
@@ -195,7 +197,7 @@ test.describe('the code of the dialogs', { tag: '@slow' }, () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('can do nothing without JavaScript, so nothing promises a dialog', async ({ browser }) => {
+  test('can’t run without JavaScript, so no opener is shown', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     for (const path of ['/', '/about']) {

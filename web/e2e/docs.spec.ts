@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts';
 
-test('Swagger UI runs without inline styles, and asks no other site', { tag: '@slow' }, async ({
+test('Swagger UI works without inline styles and requests no other site', { tag: '@slow' }, async ({
   page,
   baseURL,
 }) => {
-  const asked = new Set<string>();
+  const origins = new Set<string>();
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol !== 'data:') asked.add(origin);
+    if (protocol !== 'data:') origins.add(origin);
   });
   const answer = await page.goto('/docs');
   const policy = answer?.headers()['content-security-policy'] ?? '';
@@ -16,7 +16,7 @@ test('Swagger UI runs without inline styles, and asks no other site', { tag: '@s
   expect(policy).not.toMatch(/unsafe|https?:|swagger\.io/);
 
   await expect(page.getByRole('heading', { name: /Band8 API/ })).toBeVisible();
-  // Every kind of part, so that what it would style inline is seen to be refused.
+  // Opens every kind of element, so that blocked inline styles would be noticed.
   const operation = page.locator('#operations-Answers-listPublicModelAnswers');
   await operation.getByRole('button').first().click();
   await operation.getByRole('button', { name: 'Execute' }).click();
@@ -26,10 +26,10 @@ test('Swagger UI runs without inline styles, and asks no other site', { tag: '@s
   await page.getByRole('button', { name: 'Authorize' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.locator('.models .json-schema-2020-12-accordion').first().click();
-  expect([...asked]).toEqual([baseURL]);
+  expect([...origins]).toEqual([baseURL]);
 });
 
-test('the document and its examples are where the interface says', async ({ request }) => {
+test('the document and its examples are at the documented URLs', async ({ request }) => {
   const document = await (await request.get('/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/api/public-model-answers'].get.operationId).toBe(

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createRenderer } from '../src/entry-server.tsx';
-import { expect, recordCalls, test, untilHydrated } from './fixtures.ts';
+import { expect, recordCalls, test, waitForHydration } from './fixtures.ts';
 
 const DIST = resolve(import.meta.dirname, '../dist');
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
@@ -21,15 +21,15 @@ const ANSWERS: Record<string, unknown> = {
 };
 const PROBLEM = { code: 'DATABASE_UNAVAILABLE', message: 'The database cannot be reached.' };
 
-/** The built pages on an API whose database goes away and comes back when the test says so. */
-async function startPages(away: { paths: string[] }) {
+/** Serves the built pages with an API whose paths in `failing.paths` fail. */
+async function startPages(failing: { paths: string[] }) {
   const entry: { createRenderer: typeof createRenderer } = await import(
     pathToFileURL(join(DIST, 'server/entry-server.js')).href
   );
   const manifest = JSON.parse(await readFile(join(DIST, 'client/.vite/manifest.json'), 'utf8'));
   const renderer = entry.createRenderer({ manifest });
   const answer = (path: string) =>
-    away.paths.some((prefix) => path.startsWith(prefix))
+    failing.paths.some((prefix) => path.startsWith(prefix))
       ? { status: 503, body: PROBLEM }
       : { status: 200, body: ANSWERS[path] };
 
@@ -69,15 +69,15 @@ async function startPages(away: { paths: string[] }) {
 const OUT_OF_REACH = 'The answers aren’t available';
 const HOME = 'See how a good answer works.';
 
-test('a page whose API is away is a friendly 503 that recovers', { tag: '@slow' }, async ({
+test('shows a friendly 503 while the API is unavailable, then recovers', { tag: '@slow' }, async ({
   page,
 }) => {
-  const away = { paths: ['/api/'] };
-  const pages = await startPages(away);
+  const failing = { paths: ['/api/'] };
+  const pages = await startPages(failing);
   const calls = recordCalls(page);
   const response = await page.goto(pages.url, { waitUntil: 'networkidle' });
   expect(response?.status()).toBe(503);
-  await untilHydrated(page);
+  await waitForHydration(page);
   expect(calls, 'the browser repeats nothing by itself').toEqual([]);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(OUT_OF_REACH);
@@ -88,21 +88,21 @@ test('a page whose API is away is a friendly 503 that recovers', { tag: '@slow' 
   await expect.poll(() => calls.length, 'trying again really asks').toBeGreaterThan(0);
   await expect(heading).toHaveText(OUT_OF_REACH);
 
-  away.paths = [];
+  failing.paths = [];
   await retry.click();
   await expect(heading).toHaveText(HOME);
   await expect(page.getByText('4', { exact: true })).toBeVisible();
   pages.stop();
 });
 
-test('a part that fails on the server fails the page, in the browser only itself', {
+test('a failing section fails the whole page on the server, but only itself in the browser', {
   tag: '@slow',
 }, async ({ page }) => {
-  const away = { paths: ['/api/statistics'] };
-  const pages = await startPages(away);
+  const failing = { paths: ['/api/statistics'] };
+  const pages = await startPages(failing);
   const response = await page.goto(pages.url, { waitUntil: 'networkidle' });
   expect(response?.status()).toBe(503);
-  await untilHydrated(page);
+  await waitForHydration(page);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(OUT_OF_REACH);
 

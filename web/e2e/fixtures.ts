@@ -1,14 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** A test whose page may write no error: a failed hydration is one too. */
+/** A test that fails if its page logs an error, including a failed hydration. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        // The browser itself reports every status that is no success.
+        // The browser itself logs every failed status.
         const isStatus = message.text().startsWith('Failed to load resource');
         if (['error', 'warning'].includes(message.type()) && !isStatus) errors.push(message.text());
       });
@@ -21,7 +21,7 @@ export const test = base.extend<{ quiet: undefined }>({
 
 export { expect };
 
-/** Records what the browser asks of the API from now on; that it tells of a visit is no question. */
+/** Records the page's API calls from now on, except analytics events. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -31,16 +31,16 @@ export function recordCalls(page: Page): string[] {
   return calls;
 }
 
-/** Resolves when React runs the page: before that a click is lost. */
-export async function untilHydrated(page: Page): Promise<void> {
+/** Waits until React has hydrated the page; earlier clicks are lost. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
   );
 }
 
-/** The rules that the page breaks, in a form that a failure can show. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Its source is long: a page that is looked at in several states gets it once.
+/** Returns the page's accessibility faults in a form that test failures can show. */
+export async function findAccessibilityFaults(page: Page): Promise<string[]> {
+  // Axe is large, so it is injected only once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const loaded: typeof axe = Reflect.get(window, 'axe');
@@ -51,35 +51,35 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether something is wider than the window. */
-export function scrollsSideways(page: Page): Promise<boolean> {
+/** Whether the page is wider than the window. */
+export function hasHorizontalScroll(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 }
 
-/** Colours are the same at every width, and the layout is the same in both themes. */
-const LOOKS = [
+/** Two combinations suffice: colours don't depend on the width, nor the layout on the theme. */
+const VIEWS = [
   { colorScheme: 'light', width: 360 },
   { colorScheme: 'dark', width: 1440 },
 ] as const;
 
 /**
- * Fails where the page as it stands breaks a rule of accessibility or is wider than its window, on
- * a phone in light and on a desk in dark; it stays in the last of these looks.
+ * Expects no accessibility fault and no horizontal scroll, on a phone in light mode and on a desktop in
+ * dark mode. The page stays in the latter.
  */
 export async function expectAccessible(page: Page, state = 'the page'): Promise<void> {
-  for (const { colorScheme, width } of LOOKS) {
+  for (const { colorScheme, width } of VIEWS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    await untilAtRest(page);
-    const look = `${state}, ${colorScheme} at ${width}`;
-    expect(await accessibilityFaults(page), look).toEqual([]);
-    expect(await scrollsSideways(page), look).toBe(false);
+    await waitForAnimations(page);
+    const view = `${state}, ${colorScheme} at ${width}`;
+    expect(await findAccessibilityFaults(page), view).toEqual([]);
+    expect(await hasHorizontalScroll(page), view).toBe(false);
   }
 }
 
-/** Resolves when what the new look moves or fades has come to its end. */
-async function untilAtRest(page: Page): Promise<void> {
-  // Scripts hear of a new look with the next frame, and what they change is drawn one later.
+/** Waits until all transitions and animations have ended. */
+async function waitForAnimations(page: Page): Promise<void> {
+  // Scripts react in the next frame, and their changes are painted in the one after.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -90,10 +90,10 @@ async function untilAtRest(page: Page): Promise<void> {
   );
 }
 
-/** Fails where the page is wider than a window of one of the usual widths. */
-export async function expectToFit(page: Page): Promise<void> {
+/** Expects no horizontal scroll at the usual widths. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   for (const width of [320, 360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await scrollsSideways(page), `at ${width}`).toBe(false);
+    expect(await hasHorizontalScroll(page), `at ${width}`).toBe(false);
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LINE_GRAPH, open } from './answerPages.ts';
-import { expect, recordCalls, scrollsSideways, test } from './fixtures.ts';
+import { expect, hasHorizontalScroll, recordCalls, test } from './fixtures.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const firstCard = (page: Page) => cards(page).first();
@@ -11,9 +11,7 @@ const sort = (page: Page) => page.getByLabel('Sort by');
 const loadMore = (page: Page) => page.getByRole('link', { name: 'Load More Answers' });
 
 test.describe('a list', () => {
-  test('shows the first 12 answers, the most viewed first, on cards as specified', async ({
-    page,
-  }) => {
+  test('shows the 12 most viewed answers on cards as specified', async ({ page }) => {
     const calls = recordCalls(page);
     await open(page, '/task1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task 1');
@@ -56,13 +54,13 @@ test.describe('a list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Task 2');
     await expect(cards(page)).toHaveCount(12);
     await expect(cards(page).locator('img')).toHaveCount(0);
-    // All are here, so there is nothing more to load.
+    // All answers are shown, so there are no more to load.
     await expect(loadMore(page)).toHaveCount(0);
   });
 });
 
-test.describe('the address', () => {
-  test('holds category and order; Back takes them away', async ({ page }) => {
+test.describe('the URL', () => {
+  test('contains the type and order; Back removes them', async ({ page }) => {
     await open(page, '/task1');
     await chip(page, 'Map').check();
     await expect(page).toHaveURL('/task1?subtype=Map');
@@ -84,7 +82,7 @@ test.describe('the address', () => {
     await expect(firstCard(page)).toContainText('4,812 views');
   });
 
-  test('holds the search, without a step in the history for each letter', async ({ page }) => {
+  test('contains the search, without a history entry for each letter', async ({ page }) => {
     await open(page, '/about');
     await page.getByRole('navigation').getByRole('link', { name: 'Task 1' }).click();
     await expect(cards(page)).toHaveCount(12);
@@ -97,7 +95,7 @@ test.describe('the address', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('shared with all of it shows the same list', async ({ page }) => {
+  test('shows the same list when it is shared', async ({ page }) => {
     const calls = recordCalls(page);
     await open(page, '/task1?search=city&subtype=Line+Graph&sortBy=date');
     await expect(searchBox(page)).toHaveValue('city');
@@ -116,7 +114,7 @@ test.describe('the address', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('can be read, loads more by a link, and filters by a form, on a phone too', async ({
+  test('can be read, loads more with a link, and filters with a form, also on a phone', async ({
     page,
   }) => {
     await page.goto('/task1');
@@ -139,11 +137,11 @@ test.describe('without JavaScript', () => {
     await chip(page, 'Map').check();
     await page.getByRole('button', { name: 'Show answers' }).click();
     await expect(page).toHaveURL('/task1?subtype=Map');
-    expect(await scrollsSideways(page)).toBe(false);
+    expect(await hasHorizontalScroll(page)).toBe(false);
   });
 });
 
-test('a phone has a select of categories', async ({ page }) => {
+test('shows the types as a select on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/task1');
   await expect(chip(page, 'Map')).toBeHidden();
@@ -152,7 +150,7 @@ test('a phone has a select of categories', async ({ page }) => {
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('the keyboard alone can search, choose and open', async ({ page }) => {
+test('can be searched, filtered and opened by keyboard alone', async ({ page }) => {
   await open(page, '/task1');
   await searchBox(page).focus();
   await page.keyboard.type('city');

@@ -12,7 +12,7 @@ const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact
 const sort = (page: Page) => page.getByLabel('Sort by');
 const loadMore = (page: Page) => page.getByRole('link', { name: 'Load More Answers' });
 
-/** Holds the list's calls back until the returned function is called. */
+/** Holds back the list's calls until the returned function is called. */
 async function holdCalls(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ async function holdCalls(page: Page): Promise<() => void> {
 }
 
 test.describe('searching', () => {
-  test('cancels what is stale', async ({ page }) => {
+  test('cancels stale requests', async ({ page }) => {
     await open(page, '/task1');
     const release = await holdCalls(page);
     const first = page.waitForRequest(/search=salt(&|$)/);
@@ -42,7 +42,9 @@ test.describe('searching', () => {
     await expect(page).toHaveURL('/task1?search=energy');
   });
 
-  test('says when there is nothing, clears, and suggests what was meant', async ({ page }) => {
+  test('shows when nothing matches, clears the search, and suggests a correction', async ({
+    page,
+  }) => {
     await open(page, '/task1?subtype=Map&search=qqqqzzzz');
     await expect(
       page.getByText('No model answers found. Try adjusting your search criteria.'),
@@ -68,7 +70,9 @@ test.describe('searching', () => {
 });
 
 test.describe('loading more', () => {
-  test('adds the next page in place, can be shared, and survives a failure', async ({ page }) => {
+  test('adds the next page in place, can be shared, and recovers from a failure', async ({
+    page,
+  }) => {
     await open(page, '/task1');
     await expect(page.getByText('12 of 14 loaded')).toBeVisible();
     await loadMore(page).scrollIntoViewIfNeeded();
@@ -89,7 +93,7 @@ test.describe('loading more', () => {
     await expect(page).toHaveURL('/task1?sortBy=date');
     await expect(status(page)).toHaveText('Showing 12 of 14 answers');
 
-    // A failure keeps the list.
+    // After a failure the list stays.
     await page.route(LIST_CALL, (route) => route.fulfill({ status: 500, body: '{}' }));
     await loadMore(page).click();
     await expect(page.getByRole('alert')).toContainText('Failed to fetch answers: 500');
@@ -99,7 +103,7 @@ test.describe('loading more', () => {
     await expect(cards(page)).toHaveCount(14);
   });
 
-  test('Back from an answer restores list and place', async ({ page }) => {
+  test('Back from an answer restores the list and the scroll position', async ({ page }) => {
     await open(page, '/task1?sortBy=date');
     await loadMore(page).click();
     await expect(cards(page)).toHaveCount(14);
@@ -116,8 +120,8 @@ test.describe('loading more', () => {
   });
 });
 
-test.describe('waiting and failing', { tag: '@slow' }, () => {
-  test('shows six skeleton cards, later the old list dimmed, and what failed', async ({ page }) => {
+test.describe('loading and errors', { tag: '@slow' }, () => {
+  test('shows six skeleton cards, then dims the old list, and shows errors', async ({ page }) => {
     await open(page, '/about');
     const release = await holdCalls(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Task 1' }).click();

@@ -1,8 +1,8 @@
 import { open } from './answerPages.ts';
-import { expect, expectToFit, test } from './fixtures.ts';
+import { expect, expectNoHorizontalScroll, test } from './fixtures.ts';
 
 test.describe('by keyboard', () => {
-  test('the first stop skips to the content', async ({ page }) => {
+  test('the first Tab stop skips to the content', async ({ page }) => {
     await page.goto('/about');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -10,7 +10,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('the menu opens, closes and leads on a small screen', async ({ page }) => {
+  test('the menu opens, closes and navigates on a small screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await open(page, '/');
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -36,9 +36,7 @@ test.describe('by keyboard', () => {
 
 const STUDY = ['Saved', 'My words', 'My practice', 'Glossary', 'Archive'];
 
-test('a wide window has the links in sight, and those to study with behind a button', async ({
-  page,
-}) => {
+test('a wide window shows the links, and the study pages behind a button', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
@@ -67,13 +65,13 @@ test('a wide window has the links in sight, and those to study with behind a but
   await expect(study.getByRole('link')).toHaveCount(0);
 });
 
-test('the menu of a small screen lists the pages to study with', async ({ page }) => {
+test('the menu of a small screen lists the study pages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const study = page.getByRole('navigation', { name: 'Study', exact: true });
   await expect(study.getByRole('link')).toHaveText(STUDY);
-  await expectToFit(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await study.getByRole('link', { name: 'Glossary' }).click();
   await expect(page).toHaveURL('/glossary');

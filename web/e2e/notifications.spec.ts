@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  answerCalls,
   CONTACT,
+  errorReply,
   expectToast,
   fill,
   MESSAGE,
+  mockApi,
   openDialog,
-  problem,
   toast,
 } from './dialogSteps.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('notifications', () => {
-  /** A failed message, whose dialog stays open. */
-  async function fail(page: Page): Promise<Locator> {
-    await answerCalls(page, '/api/contact', () => problem(503, 'Not now.'));
+  /** Sends a message that fails; its dialog stays open. */
+  async function sendFailingMessage(page: Page): Promise<Locator> {
+    await mockApi(page, '/api/contact', () => errorReply(503, 'Not now.'));
     const form = await openDialog(page, CONTACT);
     await fill(form, MESSAGE);
     await form.getByRole('button', { name: 'Send Message' }).click();
@@ -22,9 +22,11 @@ test.describe('notifications', () => {
     return form;
   }
 
-  test('lie over a dialog, can be dismissed there, and come one at a time', async ({ page }) => {
-    const form = await fail(page);
-    await answerCalls(page, '/api/contact', () => problem(503, 'Not yet.'));
+  test('appear above a dialog, can be dismissed there, and appear one at a time', async ({
+    page,
+  }) => {
+    const form = await sendFailingMessage(page);
+    await mockApi(page, '/api/contact', () => errorReply(503, 'Not yet.'));
     await form.getByRole('button', { name: 'Send Message' }).click();
     await expectToast(page, 'Failed to send message', 'Not yet.');
     await toast(page).getByRole('button', { name: 'Dismiss' }).click();
@@ -32,10 +34,10 @@ test.describe('notifications', () => {
     await expect(form).toBeVisible();
   });
 
-  test('go by a swipe of 50 pixels to the right, and no shorter one', { tag: '@slow' }, async ({
-    page,
-  }) => {
-    const form = await fail(page);
+  test('are dismissed by a swipe of 50 pixels to the right, not by a shorter one', {
+    tag: '@slow',
+  }, async ({ page }) => {
+    const form = await sendFailingMessage(page);
     const swipe = async (distance: number) => {
       const box = await toast(page).boundingBox();
       const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 30];
@@ -52,11 +54,11 @@ test.describe('notifications', () => {
     await expect(form).toBeVisible();
   });
 
-  test('are at most 420 pixels wide, fit the window, and go by themselves after 5 seconds', {
+  test('are at most 420 pixels wide, fit the window, and disappear after 5 seconds', {
     tag: '@slow',
   }, async ({ page }) => {
     await page.clock.install();
-    await fail(page);
+    await sendFailingMessage(page);
     for (const [width, most] of [
       [360, 360],
       [768, 420],

@@ -5,18 +5,18 @@ import type { WorkerFixture } from '@playwright/test';
 import { startServer } from '../../api/test/process.ts';
 import { EDITOR } from './admin/editor.ts';
 
-/** How long a start may take on a busy machine. */
+/** The time limit for a start on a slow machine. */
 export const START_MS = 300_000;
 
 interface OwnServer {
   url: string;
-  /** Its folder, for what must go when it goes. */
+  /** Its data folder, for tests that inspect or damage it. */
   dataDir: string;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts a server on data of its own, with the sample content and an administrator. */
+/** Starts a server with its own data, the sample content and an administrator. */
 export async function startOwnServer(env: NodeJS.ProcessEnv = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'band8-e2e-'));
   const server = await startServer({
@@ -35,12 +35,12 @@ export async function startOwnServer(env: NodeJS.ProcessEnv = {}): Promise<OwnSe
   };
 }
 
-/** The fixture of tests that have a server for themselves: its address, one for each worker. */
+/** A fixture for tests that need their own server: its URL, one for each worker. */
 export function ownServer(
   env: NodeJS.ProcessEnv = {},
 ): [WorkerFixture<string, object>, { scope: 'worker'; timeout: number }] {
   return [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of what a fixture needs are read here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture’s dependencies from this pattern
     async ({}, use) => {
       const { url, stop } = await startOwnServer(env);
       await use(url);

@@ -2,33 +2,33 @@ import { defineConfig, devices } from '@playwright/test';
 import { freePort } from '../../api/src/shared/ports.ts';
 import { chromiumArgs, findTestBrowser } from '../../scripts/browser.ts';
 
-// Every worker loads this file again and must come to the same browser and server.
+// Every worker loads this file and must get the same browser and ports.
 process.env.BAND8_E2E_BROWSER ??= await findTestBrowser();
 process.env.BAND8_E2E_PORT ??= String(await freePort());
 process.env.BAND8_E2E_ADMIN_PORT ??= String(await freePort());
 
 const at = (port: string | undefined) => `http://127.0.0.1:${port}`;
 
-/** Real Chromium against real servers, which start on data of their own in `server.ts`. */
+/** Runs Chromium against real servers, which `server.ts` starts with their own data. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './server.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Twice a machine of two cores: a test waits for a page more than it works.
+  // More than the cores, because tests mostly wait for pages.
   workers: 4,
-  // On a busy machine a browser stalls now and then; the report names whatever needed this.
+  // Browsers sometimes stall on a slow machine; the report lists the retried tests.
   retries: 1,
-  // Limits are for what hangs: they say nothing of speed, which a busy machine has not.
+  // Long, because these limits only catch tests that hang, also on a slow machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // A program is counted apart: what tests open changes no views of the sample answers.
+    // A bot's visits don't change the view counts of the sample answers.
     userAgent: `${devices['Desktop Chrome'].userAgent} Band8Tests (bot)`,
     viewport: { width: 1440, height: 900 },
-    // Emptied between tests, a context keeps the process that has the pages' code already.
+    // Resetting the context keeps the process with its cached page code.
     reuseContext: true,
     launchOptions: {
       executablePath: process.env.BAND8_E2E_BROWSER,
@@ -36,21 +36,21 @@ export default defineConfig({
         ...chromiumArgs,
         '--disable-gpu',
         '--disable-dev-shm-usage',
-        // There is none: what draws needs no process of its own.
+        // Without a GPU a separate process for drawing has no use.
         '--in-process-gpu',
-        // A page of a test is gone before code that was optimised for it pays.
+        // Test pages are too short-lived for optimised code to pay off.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
   projects: [
-    // The longest files first, so that none of them is alone at the end.
+    // The longest files come first, so that none runs alone at the end.
     {
       name: 'admin',
       testMatch: 'admin/*.spec.ts',
       use: {
         baseURL: at(process.env.BAND8_E2E_ADMIN_PORT),
-        // What fades in or out is neither accessible nor clickable for a moment.
+        // Elements that fade are briefly neither accessible nor clickable.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

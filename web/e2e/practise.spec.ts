@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { LINE_GRAPH, open, REPORT_PATH } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  begin,
+  answerBox,
   button,
   comparison,
   FIRST,
   PRACTISE,
   SECOND,
-  sheet,
+  startWriting,
   TEXT,
   THIRD,
   timer,
-  write,
+  typeText,
 } from './practisePages.ts';
 
 const entries = (page: Page, section: string) =>
@@ -20,7 +20,7 @@ const entries = (page: Page, section: string) =>
 const saved = (page: Page) => entries(page, 'Saved');
 const unfinished = (page: Page) => entries(page, 'Unfinished');
 
-/** Sentences of the model answer, in pieces without markup. */
+/** Plain-text pieces of the model answer. */
 async function modelPieces(page: Page): Promise<string[]> {
   const response = await page.request.get(`/api/model-answer-detail/${LINE_GRAPH}`);
   const { content } = await response.json();
@@ -31,31 +31,31 @@ async function modelPieces(page: Page): Promise<string[]> {
   return pieces;
 }
 
-const TOLD = 'test: told';
+const EVENTS_KEY = 'test: recorded';
 
 /**
- * Listens to the events that this tab tells of. The tab keeps them itself: of what a page sends as
- * it goes away the browser reports nothing, or not always.
+ * Records the analytics events of this tab in its session storage, because Playwright does not reliably
+ * report requests that a page sends while it unloads.
  */
 async function listenToEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((key) => {
-    const note = (body: unknown) =>
+    const recordBody = (body: unknown) =>
       sessionStorage.setItem(key, `${sessionStorage.getItem(key) ?? ''}${body}\n`);
     const { fetch } = window;
     window.fetch = (input, init) => {
-      if (String(input).endsWith('/api/analytics/collect')) note(init?.body);
+      if (String(input).endsWith('/api/analytics/collect')) recordBody(init?.body);
       return fetch(input, init);
     };
     const sendBeacon = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (url, body) => {
-      const isTaken = sendBeacon(url, body);
-      if (isTaken) note(body);
-      return isTaken;
+      const isQueued = sendBeacon(url, body);
+      if (isQueued) recordBody(body);
+      return isQueued;
     };
-  }, TOLD);
+  }, EVENTS_KEY);
   return async () => {
-    const told = await page.evaluate((key) => sessionStorage.getItem(key) ?? '', TOLD);
-    const bodies: { events: { kind?: string }[] }[] = told
+    const recorded = await page.evaluate((key) => sessionStorage.getItem(key) ?? '', EVENTS_KEY);
+    const bodies: { events: { kind?: string }[] }[] = recorded
       .split('\n')
       .filter(Boolean)
       .map((body) => JSON.parse(body));
@@ -63,14 +63,14 @@ async function listenToEvents(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-test.describe('practising a question', () => {
-  test('from the answer to a saved attempt, over a reload and an offline spell', async ({
+test.describe('practice', () => {
+  test('leads from the answer to a saved attempt, across a reload and an offline period', async ({
     page,
     context,
   }) => {
     const model = await modelPieces(page);
     const events = await listenToEvents(page);
-    // Read at once: a reload throws away what came before it.
+    // Bodies are read at once, because a reload discards them.
     const texts: Promise<string>[] = [];
     page.on('response', (response) => texts.push(response.text().catch(() => '')));
     await open(page, PRACTISE);
@@ -80,36 +80,36 @@ test.describe('practising a question', () => {
     await expect(timer(page)).toHaveText('20:00');
     await expect(button(page, 'Start')).toBeVisible();
 
-    await write(page, FIRST);
+    await typeText(page, FIRST);
     await expect(button(page, 'Pause')).toBeVisible();
     await expect(page.locator('.measure').last()).toHaveText('Words8 of 150');
 
     await page.reload();
-    await expect(sheet(page)).toHaveValue(FIRST);
+    await expect(answerBox(page)).toHaveValue(FIRST);
     await expect(page.getByText(/^Restored from .*\. The clock was paused\.$/)).toBeVisible();
     await expect(button(page, 'Resume')).toBeVisible();
 
-    // What was typed offline outlives the page, though nothing can be opened meanwhile.
+    // Text typed offline survives, even if the page is closed.
     await context.setOffline(true);
-    await write(page, SECOND);
+    await typeText(page, SECOND);
     await expect(page.reload()).rejects.toThrow();
     await context.setOffline(false);
-    // What tells of events comes a moment after the page, and not at all once that is offline.
+    // The code for analytics events loads after the page, so wait for it before going offline.
     await Promise.all([page.waitForResponse('**/assets/collector-*.js'), open(page, PRACTISE)]);
-    await expect(sheet(page)).toHaveValue(FIRST + SECOND);
+    await expect(answerBox(page)).toHaveValue(FIRST + SECOND);
     await context.setOffline(true);
     await button(page, 'Reveal model answer').click();
     await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible();
-    await write(page, THIRD);
-    await expect(sheet(page)).toHaveValue(TEXT);
+    await typeText(page, THIRD);
+    await expect(answerBox(page)).toHaveValue(TEXT);
     await context.setOffline(false);
 
-    // Nothing that came until now held a word of the model.
-    const came = await Promise.all(texts);
-    const leaks = [...came, await page.content()].flatMap((text) =>
+    // So far no response contained any of the model answer.
+    const responses = await Promise.all(texts);
+    const leaks = [...responses, await page.content()].flatMap((text) =>
       model.filter((piece) => text.includes(piece)),
     );
-    expect(came.filter((text) => text.includes('The line graph shows'))).toHaveLength(3);
+    expect(responses.filter((text) => text.includes('The line graph shows'))).toHaveLength(3);
     expect(leaks).toEqual([]);
 
     await button(page, 'Try again').click();
@@ -156,13 +156,13 @@ test.describe('practising a question', () => {
     await page.reload();
     await expect(page.getByText('No saved attempts yet.')).toBeVisible();
 
-    // The saved attempt is no longer unfinished.
+    // A saved attempt is no longer unfinished.
     await open(page, PRACTISE);
-    await expect(sheet(page)).toHaveValue('');
+    await expect(answerBox(page)).toHaveValue('');
     await expect.poll(events).toContain('practiceRevealed');
   });
 
-  test('the clock speaks at 5 minutes, at 1 minute and at the end, and counts what a tab slept through', {
+  test('announces 5 minutes, 1 minute and the end, and counts time while the tab sleeps', {
     tag: '@slow',
   }, async ({ page }) => {
     const events = await listenToEvents(page);
@@ -182,16 +182,16 @@ test.describe('practising a question', () => {
     await button(page, 'Resume').click();
     await page.clock.fastForward('04:00');
     await expect(spoken).toHaveText('1 minute left.');
-    // One long sleep goes past the end.
+    // One long sleep passes the end.
     await page.clock.fastForward('30:00');
     await expect(spoken).toHaveText('Time is up.');
     await expect(spoken).toHaveAttribute('aria-live', 'assertive');
     await expect(timer(page)).toHaveText('00:00');
-    // What happened is told every quarter of a minute.
+    // Events are sent every 15 seconds.
     await page.clock.fastForward('00:16');
     await expect.poll(events).toContain('practiceStarted');
 
-    // The clock pauses with its page.
+    // The timer pauses while the page is closed.
     await page.reload();
     await expect(button(page, 'Resume')).toBeVisible();
     await button(page, 'Start again').click();
@@ -199,15 +199,17 @@ test.describe('practising a question', () => {
     await expect(spoken).toHaveCount(0);
   });
 
-  test('an unfinished attempt is listed, to continue, to read and to remove', async ({ page }) => {
-    await begin(page);
+  test('an unfinished attempt can be continued, read and removed from the list', async ({
+    page,
+  }) => {
+    await startWriting(page);
     await page.getByRole('link', { name: 'My practice' }).first().click();
     await expect(unfinished(page)).toHaveCount(1);
     await expect(unfinished(page)).toContainText(/Task 1The line graph shows.*8 of 150 words/);
     await button(page, 'Read').click();
     await expect(unfinished(page)).toContainText(FIRST);
     await unfinished(page).getByRole('link', { name: 'Continue' }).press('Enter');
-    await expect(sheet(page)).toHaveValue(FIRST);
+    await expect(answerBox(page)).toHaveValue(FIRST);
     await open(page, '/practice');
     await button(page, 'Remove').press('Enter');
     await expect(button(page, 'Undo')).toBeFocused();
@@ -217,10 +219,10 @@ test.describe('practising a question', () => {
     await button(page, 'Remove').click();
     await expect(button(page, 'Undo')).toBeVisible();
     await open(page, PRACTISE);
-    await expect(sheet(page)).toHaveValue('');
+    await expect(answerBox(page)).toHaveValue('');
   });
 
-  test('is done by keyboard on a phone', { tag: '@slow' }, async ({ page }) => {
+  test('can be done by keyboard on a phone', { tag: '@slow' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, REPORT_PATH);
     await page.getByRole('link', { name: 'Practise this question' }).press('Enter');
@@ -231,7 +233,7 @@ test.describe('practising a question', () => {
     await page.keyboard.press('Tab');
     await expect(button(page, 'Enlarge the chart')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(sheet(page)).toBeFocused();
+    await expect(answerBox(page)).toBeFocused();
     await page.keyboard.type(FIRST);
 
     await page.keyboard.press('Tab');
@@ -259,7 +261,7 @@ test.describe('practising a question', () => {
     await expect(button(page, 'Saved')).toBeVisible();
   });
 
-  test('is not there for what is not public, and can be read without JavaScript', async ({
+  test('is a 404 for unpublished answers, and can be read without JavaScript', async ({
     browser,
     page,
     baseURL,
@@ -271,7 +273,7 @@ test.describe('practising a question', () => {
     const bare = await context.newPage();
     await bare.goto(PRACTISE);
     await expect(bare.getByRole('heading', { level: 1 })).toHaveText(/^The line graph shows/);
-    // Searching by text leaves out what stands in a <noscript>.
+    // Locators with hasText ignore the contents of <noscript>.
     await expect(bare.locator('noscript .notice')).toHaveText(/^Writing here needs JavaScript\./);
     await expect(bare.locator('noscript .notice')).toBeVisible();
     await context.close();

@@ -1,18 +1,18 @@
 import { ESSAY_PATH, open } from './answerPages.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  begin,
+  answerBox,
   button,
   comparison,
   FIRST,
   PRACTISE,
-  sheet,
+  startWriting,
   TEXT,
   timer,
-  write,
+  typeText,
 } from './practisePages.ts';
 
-test('the clock goes no faster while one types, and pauses with its page', {
+test('the timer does not run faster during typing, and pauses with its page', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.clock.install();
@@ -20,7 +20,7 @@ test('the clock goes no faster while one types, and pauses with its page', {
   await page.clock.pauseAt(Date.now() + 60_000);
   const type = async (keys: number, eachMs: number) => {
     for (let key = 0; key < keys; key += 1) {
-      await sheet(page).press('x');
+      await answerBox(page).press('x');
       await page.clock.runFor(eachMs);
     }
   };
@@ -38,10 +38,10 @@ test('the clock goes no faster while one types, and pauses with its page', {
   await expect(timer(page)).toHaveText('19:45');
 });
 
-test('the comparison is there again after a reload, and writing goes on after saving', {
+test('the comparison is restored after a reload, and writing can continue after saving', {
   tag: '@slow',
 }, async ({ page }) => {
-  await begin(page, TEXT);
+  await startWriting(page, TEXT);
   await button(page, 'Reveal model answer').click();
   await expect(comparison(page)).toContainText(TEXT);
   await page.reload();
@@ -53,24 +53,24 @@ test('the comparison is there again after a reload, and writing goes on after sa
   await expect(button(page, 'Saved')).toBeVisible();
   const rest = await timer(page).textContent();
   await button(page, 'Keep writing').click();
-  await expect(sheet(page)).toBeFocused();
-  await expect(sheet(page)).toHaveValue(TEXT);
+  await expect(answerBox(page)).toBeFocused();
+  await expect(answerBox(page)).toHaveValue(TEXT);
   await expect(timer(page)).toHaveText(rest ?? '');
   await page.reload();
-  await expect(sheet(page)).toHaveValue(TEXT);
+  await expect(answerBox(page)).toHaveValue(TEXT);
 
-  // Whoever comes back another time writes, and meets the model only by asking for it.
+  // After a later visit the model answer is hidden again until it is revealed.
   await button(page, 'Reveal model answer').click();
   await expect(comparison(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back to the answer' }).click();
   await page.getByRole('link', { name: 'Practise this question' }).click();
-  await expect(sheet(page)).toHaveValue(TEXT);
+  await expect(answerBox(page)).toHaveValue(TEXT);
   await page.goBack();
   await page.goBack();
   await expect(comparison(page)).toContainText(TEXT);
 });
 
-test('the model is not shown by one click while little is written, and no words are no attempt', {
+test('revealing the model with little text needs confirmation, and an empty attempt is not saved', {
   tag: '@slow',
 }, async ({ page }) => {
   await open(page, PRACTISE);
@@ -78,7 +78,7 @@ test('the model is not shown by one click while little is written, and no words 
   await button(page, 'Reveal model answer').click();
   await expect(page.getByText('You haven’t written anything yet.')).toBeVisible();
   await button(page, 'Keep writing').click();
-  await expect(sheet(page)).toBeFocused();
+  await expect(answerBox(page)).toBeFocused();
   await expect(button(page, 'Pause')).toBeVisible();
   await button(page, 'Reveal model answer').click();
   await button(page, 'Reveal anyway').click();
@@ -95,24 +95,24 @@ for (const { name, width, height, most } of [
   { name: 'with the keyboard open', width: 390, height: 500, most: 0.4 },
   { name: 'on its side', width: 844, height: 390, most: 1 / 3 },
 ]) {
-  test(`chart and text are seen together on a phone ${name}`, { tag: '@slow' }, async ({
+  test(`chart and text are visible together on a phone ${name}`, { tag: '@slow' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
     await open(page, PRACTISE);
     const chart = page.locator('.task-chart');
     const figure = page.getByRole('figure');
-    await write(page, FIRST);
-    await sheet(page).fill('Before.\n'.repeat(40));
-    await write(page, FIRST);
-    const seen = await page.evaluate(() => {
+    await typeText(page, FIRST);
+    await answerBox(page).fill('Before.\n'.repeat(40));
+    await typeText(page, FIRST);
+    const boxes = await page.evaluate(() => {
       const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
       return { clock: boxOf('.clock'), chart: boxOf('.task-chart figure') };
     });
-    expect(seen.clock?.top).toBe(0);
-    expect(seen.chart?.top).toBeGreaterThanOrEqual((seen.clock?.bottom ?? 0) - 1);
-    expect(seen.chart?.bottom).toBeLessThan(height * 0.75);
-    expect(seen.chart?.height).toBeLessThanOrEqual(height * most);
+    expect(boxes.clock?.top).toBe(0);
+    expect(boxes.chart?.top).toBeGreaterThanOrEqual((boxes.clock?.bottom ?? 0) - 1);
+    expect(boxes.chart?.bottom).toBeLessThan(height * 0.75);
+    expect(boxes.chart?.height).toBeLessThanOrEqual(height * most);
     await expect(button(page, 'Pause')).toBeInViewport();
 
     await button(page, 'Enlarge the chart').click();
@@ -133,28 +133,28 @@ for (const { name, width, height, most } of [
   });
 }
 
-test('starting again can be undone, and two tabs share one text and one clock', async ({
+test('starting again can be undone, and two tabs share the text and the timer', async ({
   page,
   context,
 }) => {
   await open(page, `${ESSAY_PATH}/practise`);
   await expect(timer(page)).toHaveText('40:00');
   await expect(page.locator('.measure').last()).toHaveText('Words0 of 250');
-  await write(page, 'Some say');
+  await typeText(page, 'Some say');
   await button(page, 'Start again').click();
-  await expect(sheet(page)).toHaveValue('');
+  await expect(answerBox(page)).toHaveValue('');
   await button(page, 'Undo').click();
-  await expect(sheet(page)).toHaveValue('Some say');
-  await expect(sheet(page)).toBeFocused();
+  await expect(answerBox(page)).toHaveValue('Some say');
+  await expect(answerBox(page)).toBeFocused();
 
   const other = await context.newPage();
   await open(other, `${ESSAY_PATH}/practise`);
-  await expect(sheet(other)).toHaveValue('Some say');
-  await write(other, ' that');
-  await expect(sheet(page)).toHaveValue('Some say that');
+  await expect(answerBox(other)).toHaveValue('Some say');
+  await typeText(other, ' that');
+  await expect(answerBox(page)).toHaveValue('Some say that');
   await expect(button(page, 'Pause')).toBeVisible();
-  await write(page, ' cars');
-  await expect(sheet(other)).toHaveValue('Some say that cars');
+  await typeText(page, ' cars');
+  await expect(answerBox(other)).toHaveValue('Some say that cars');
   await button(other, 'Pause').click();
   await expect(button(page, 'Resume')).toBeVisible();
   await expect(timer(page)).toHaveText((await timer(other).textContent()) ?? '');

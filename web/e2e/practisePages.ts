@@ -8,20 +8,20 @@ export const SECOND =
 export const THIRD = ' which plummeted.';
 export const TEXT = `${FIRST}${SECOND}${THIRD}`;
 
-export const sheet = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
+export const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
 export const timer = (page: Page) => page.getByRole('timer', { name: 'Time left' });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const comparison = (page: Page) =>
   page.getByRole('region', { name: 'Your answer and the model', exact: true });
 
-/** Types at the end of what is there, key by key. */
-export async function write(page: Page, text: string): Promise<void> {
-  await sheet(page).press('ControlOrMeta+End');
-  await sheet(page).pressSequentially(text);
+/** Types at the end of the text, key by key. */
+export async function typeText(page: Page, text: string): Promise<void> {
+  await answerBox(page).press('ControlOrMeta+End');
+  await answerBox(page).pressSequentially(text);
 }
 
-/** Opens the question and begins to answer it. */
-export async function begin(page: Page, text = FIRST): Promise<void> {
+/** Opens the practice page and starts writing. */
+export async function startWriting(page: Page, text = FIRST): Promise<void> {
   await open(page, PRACTISE);
-  await write(page, text);
+  await typeText(page, text);
 }

@@ -10,7 +10,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('the text size is kept on the device, and set before anything is painted', async ({
+test('the text size is stored on the device and applied before the first paint', async ({
   page,
 }) => {
   await open(page, REPORT_PATH);
@@ -20,7 +20,7 @@ test('the text size is kept on the device, and set before anything is painted', 
   const largest = Number.parseFloat(await sizeOf());
   expect(largest / normal).toBeCloseTo(1.4, 1);
 
-  // Without the page's modules: only the script before the first paint runs.
+  // Blocks the page's modules, so that only the inline script runs.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(ESSAY_PATH);
   await expect(page.locator('html')).toHaveAttribute('data-text-size', 'largest');
@@ -36,7 +36,7 @@ test('the text size is kept on the device, and set before anything is painted', 
   await expect(page.locator('html')).not.toHaveAttribute('data-text-size');
 });
 
-test('an answer is copied with its question, author and address', { tag: '@slow' }, async ({
+test('an answer is copied with its question, author and URL', { tag: '@slow' }, async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('an answer is copied with its question, author and address', { tag: '@slow'
   expect(text.trimEnd().endsWith(REPORT_PATH)).toBe(true);
 });
 
-test('says so where a page may not copy', { tag: '@slow' }, async ({ page }) => {
+test('shows a message if copying is blocked', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -62,7 +62,7 @@ test('says so where a page may not copy', { tag: '@slow' }, async ({ page }) => 
   await expect(page.getByText('Copying is blocked.')).toBeVisible();
 });
 
-test('the chart is enlarged, zoomed and moved by keys, wheel and pointer', async ({ page }) => {
+test('the chart can be enlarged, zoomed and moved by keys, wheel and pointer', async ({ page }) => {
   await open(page, REPORT_PATH);
   const opener = page.getByRole('button', { name: 'Enlarge the chart' });
   await opener.focus();
@@ -103,7 +103,7 @@ test('the chart is enlarged, zoomed and moved by keys, wheel and pointer', async
   await expect(opener).toBeFocused();
 });
 
-test('the chart is zoomed by two fingers and moved by one', { tag: '@slow' }, async ({
+test('the chart can be zoomed with two fingers and moved with one', { tag: '@slow' }, async ({
   page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test('the chart is zoomed by two fingers and moved by one', { tag: '@slow' }, as
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });
 
-test('next and previous follow the list with its search and order, over the end of a page', async ({
+test('next and previous follow the list with its search and order, across pages', async ({
   page,
 }) => {
   await open(page, '/task1?sortBy=date');
@@ -159,13 +159,13 @@ test('next and previous follow the list with its search and order, over the end 
   await expect(previous(page)).toContainText(topics[10] ?? '-');
   await next(page).click();
   await expect(previous(page)).toContainText(topics[11] ?? '-');
-  // Also after a reload, when nothing is known any more but the place.
+  // After a reload only the position in the list is known.
   await page.reload();
   await expect(previous(page)).toContainText(topics[11] ?? '-');
   await expect(next(page)).toBeVisible();
 });
 
-test('next and previous follow a list of the archive, and the saved answers', {
+test('next and previous follow an archive list and the saved answers', {
   tag: '@slow',
 }, async ({ page }) => {
   await open(page, '/archive?task=task2');
@@ -179,7 +179,7 @@ test('next and previous follow a list of the archive, and the saved answers', {
   await expect(previous(page)).toContainText(topics[1] ?? '-');
   await expect(next(page)).toContainText(topics[3] ?? '-');
 
-  // Between the two stands one that is not published any more.
+  // Between the two is an answer that is no longer published.
   await page.evaluate(() => {
     const [last, first] = JSON.parse(localStorage.getItem('band8.saved') ?? '[]');
     const gone = { ...last, id: 'a'.repeat(24), topic: 'Gone', at: first.at + 0.5 };
@@ -188,21 +188,23 @@ test('next and previous follow a list of the archive, and the saved answers', {
   await open(page, '/saved');
   const saved = page.getByRole('region', { name: 'Saved' });
   await expect(saved).toContainText('no longer published');
-  // The one that was saved last comes first.
+  // The answer saved last comes first.
   await saved.getByRole('link').first().click();
   await expect(next(page)).toContainText(topics[0] ?? '-');
   await expect(previous(page)).toHaveCount(0);
   await next(page).click();
   await expect(previous(page)).toContainText(topics[1] ?? '-');
   await expect(next(page)).toHaveCount(0);
-  // In the order of what was read every answer that is opened comes first, so none is next.
+  // The list of read answers is in reading order, so the open answer is always first.
   await open(page, '/saved');
   await page.getByRole('region', { name: 'Recently read' }).getByRole('link').last().click();
   await expect(question(page)).toBeVisible();
   await expect(neighbours(page)).toHaveCount(0);
 });
 
-test('an answer opened otherwise stands in no list', { tag: '@slow' }, async ({ page }) => {
+test('an answer opened in another way has no next and previous', { tag: '@slow' }, async ({
+  page,
+}) => {
   await open(page, ESSAY_PATH);
   const related = page.getByRole('region', { name: /^Related/ });
   await related.getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -211,10 +213,10 @@ test('an answer opened otherwise stands in no list', { tag: '@slow' }, async ({ 
   await expect(neighbours(page)).toHaveCount(0);
 });
 
-test('single keys press what is on the page, until they are switched off', async ({ page }) => {
+test('single-key shortcuts work until they are switched off', async ({ page }) => {
   await open(page, '/task1');
   const box = page.getByRole('searchbox', { name: /^Search Task/ });
-  // What listens to keys comes a second after the page.
+  // The shortcuts load a second after the page.
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(sheet(page)).toBeVisible({ timeout: 2_000 });
@@ -251,7 +253,7 @@ test('single keys press what is on the page, until they are switched off', async
   for (const key of ['n', '?', 'b']) await page.keyboard.press(key);
   await expect(question(page)).toHaveText(first);
   await expect(sheet(page)).toHaveCount(0);
-  // The sheet is still there for who looks for it, and so is the switch.
+  // The list of shortcuts and its switch are still available.
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await sheet(page).getByRole('checkbox', { name: 'Enable single-key shortcuts' }).check();
   await page.keyboard.press('Escape');
@@ -260,8 +262,8 @@ test('single keys press what is on the page, until they are switched off', async
   await expect(page).toHaveURL('/task1');
 });
 
-/** The addresses of the longest answers of a task. */
-async function longest(page: Page, taskType: string, howMany: number): Promise<string[]> {
+/** The URLs of the longest answers of a task. */
+async function findLongest(page: Page, taskType: string, howMany: number): Promise<string[]> {
   const list = await page.request.get(`/api/public-model-answers?taskType=${taskType}&limit=100`);
   const { answers }: { answers: { id: string; wordCount: number }[] } = await list.json();
   const sorted = answers.toSorted((a, b) => b.wordCount - a.wordCount);
@@ -277,7 +279,7 @@ for (const theme of ['light', 'dark'] as const) {
       ['task1', 1],
       ['task2', 2],
     ] as const) {
-      for (const path of await longest(page, task, 2)) {
+      for (const path of await findLongest(page, task, 2)) {
         await open(page, path);
         const pdf = (await page.pdf({ printBackground: true })).toString('latin1');
         expect(pdf.match(/\/Type \/Page\b/g)?.length, path).toBeLessThanOrEqual(most);

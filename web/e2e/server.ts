@@ -1,8 +1,8 @@
 import { buildWeb } from '../../scripts/buildWeb.ts';
 import { startOwnServer } from './ownServer.ts';
 
-/** Two servers for all browser tests: what the back office's write must not show on the site's. */
-export default async function startForAll(): Promise<() => Promise<void>> {
+/** Starts two servers, so that changes in the back office don't show on the site's pages. */
+export default async function startServers(): Promise<() => Promise<void>> {
   await buildWeb();
   const { BAND8_E2E_PORT, BAND8_E2E_ADMIN_PORT } = process.env;
   const servers = await Promise.all(

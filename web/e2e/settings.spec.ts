@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
-import { EDITOR, tokenOf } from './admin/session.ts';
-import { test as base, expect, expectAccessible, untilHydrated } from './fixtures.ts';
+import { EDITOR, fetchToken } from './admin/session.ts';
+import { test as base, expect, expectAccessible, waitForHydration } from './fixtures.ts';
 import { ownServer } from './ownServer.ts';
 
-// What the settings change shows to every visitor, so these tests have a server of their own.
+// Settings affect every visitor, so these tests use their own server.
 const test = base.extend<object, { server: string }>({
   server: ownServer(),
   baseURL: ({ server }, use) => use(server),
@@ -12,14 +12,14 @@ const test = base.extend<object, { server: string }>({
 
 test.describe.configure({ mode: 'default' });
 
-const USUAL = { siteName: 'Band8', contactEmail: '', analyticsCode: '', maintenanceMode: false };
+const DEFAULTS = { siteName: 'Band8', contactEmail: '', analyticsCode: '', maintenanceMode: false };
 
-test.afterEach(({ server }) => save(server, USUAL));
+test.afterEach(({ server }) => saveSettings(server, DEFAULTS));
 
-/** Saves the settings with these changed. */
-async function save(url: string, changes: Record<string, unknown>) {
+/** Saves the settings with these changes. */
+async function saveSettings(url: string, changes: Record<string, unknown>) {
   const address = `${url}/api/admin/settings`;
-  const token = await tokenOf(url);
+  const token = await fetchToken(url);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const present = await (await fetch(address, { headers })).json();
   const body = JSON.stringify({ ...present, ...changes, currentPassword: EDITOR.password });
@@ -27,12 +27,12 @@ async function save(url: string, changes: Record<string, unknown>) {
   expect(saved.status, await saved.text()).toBe(200);
 }
 
-/** A page of somebody else, with cookies of its own. */
-async function pageOfAnother(browser: Browser, baseURL: string): Promise<Page> {
+/** A page with its own cookies. */
+async function openVisitorPage(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage();
 }
 
-/** Signs the page's browser in by the login page itself. */
+/** Signs in on the login page. */
 async function signIn(page: Page) {
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill(EDITOR.email);
@@ -41,35 +41,35 @@ async function signIn(page: Page) {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 }
 
-/** A counter on another origin: a script, and what it is told. */
+/** Starts a counter on another origin: a script, and a record of the requests to it. */
 async function startCounter() {
-  const told: string[] = [];
+  const received: string[] = [];
   const counter = createServer(({ url = '' }, response) => {
-    told.push(url);
+    received.push(url);
     response.writeHead(200, { 'content-type': 'text/javascript' });
     response.end('window.counted = (window.counted ?? 0) + 1;');
   });
   await new Promise<void>((listening) => counter.listen(0, '127.0.0.1', listening));
   const address = counter.address();
   if (typeof address !== 'object' || !address) throw new Error('The counter does not listen.');
-  return { told, url: `http://127.0.0.1:${address.port}`, stop: () => counter.close() };
+  return { received, url: `http://127.0.0.1:${address.port}`, stop: () => counter.close() };
 }
 
 test.describe('settings on public pages', { tag: '@slow' }, () => {
-  test('names, texts and the contact address show on a public page at once', async ({
+  test('changed names, texts and contact address show on a public page at once', async ({
     page,
     server,
   }) => {
     await page.goto('/');
     await expect(page).toHaveTitle(/Band8/);
-    await save(server, {
+    await saveSettings(server, {
       siteName: 'Harbour <Answers>',
       siteDescription: 'Essays & "reports".',
       footerText: 'Kept by <b>learners</b>.',
       contactEmail: 'desk@example.org',
     });
     await page.reload();
-    await untilHydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveTitle(/Harbour <Answers>/);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute(
       'content',
@@ -86,26 +86,26 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Harbour <Answers>');
   });
 
-  test('analytics code runs on public pages, breaks none, and never reaches the back office', async ({
+  test('analytics code runs on public pages without errors, and never in the back office', async ({
     page,
     server,
   }) => {
     const counter = await startCounter();
-    await save(server, {
+    await saveSettings(server, {
       analyticsCode: `<script>window.inline = '</body><main id="page-state">' + "\u2028";</script>
       <script src="${counter.url}/count.js?a=1&amp;b='&quot;" data-site="a&quot;><b>"></script>`,
     });
     for (const path of ['/', '/nowhere']) {
       await page.goto(path);
-      await untilHydrated(page);
+      await waitForHydration(page);
       expect(await page.evaluate('window.inline'), path).toBe(
         '</body><main id="page-state">\u2028',
       );
       expect(await page.evaluate('window.counted'), path).toBe(1);
       await expect(page.getByRole('main')).toHaveCount(1);
     }
-    expect(counter.told).toHaveLength(2);
-    expect(counter.told[0]).toBe('/count.js?a=1&b=%27%22');
+    expect(counter.received).toHaveLength(2);
+    expect(counter.received[0]).toBe('/count.js?a=1&b=%27%22');
 
     await page.getByRole('link', { name: 'Task 2' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Task 2');
@@ -119,28 +119,25 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
     counter.stop();
   });
 
-  test('a script that the code did not name is refused by the browser', async ({
-    browser,
-    server,
-  }) => {
+  test('the browser blocks scripts that the code does not name', async ({ browser, server }) => {
     const counter = await startCounter();
-    await save(server, {
+    await saveSettings(server, {
       analyticsCode: `<script>const s = document.createElement('script'); s.src = '${counter.url}/x.js'; s.onerror = () => { window.refused = true }; document.head.append(s)</script>`,
     });
-    const page = await pageOfAnother(browser, server);
+    const page = await openVisitorPage(browser, server);
     await page.goto('/');
     await page.waitForFunction('window.refused');
-    expect(counter.told).toEqual([]);
+    expect(counter.received).toEqual([]);
     await page.context().close();
     counter.stop();
   });
 
   test.describe('maintenance mode', () => {
-    test('shows visitors one page that is complete without scripts, until it ends', async ({
+    test('shows visitors a page that works without scripts, until it ends', async ({
       browser,
       server,
     }) => {
-      await save(server, { maintenanceMode: true });
+      await saveSettings(server, { maintenanceMode: true });
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server });
       const page = await context.newPage();
       const response = await page.goto('/task1?search=energy');
@@ -148,37 +145,37 @@ test.describe('settings on public pages', { tag: '@slow' }, () => {
       expect(response?.headers()['retry-after']).toBe('300');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back soon');
       await page.setViewportSize({ width: 360, height: 740 });
-      await save(server, { maintenanceMode: false });
+      await saveSettings(server, { maintenanceMode: false });
       await page.getByRole('link', { name: 'Try again' }).click();
       await expect(page).toHaveURL('/task1?search=energy');
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Task 1');
       await context.close();
     });
 
-    test('lets the administrator sign in and see the site, with a line that says why', async ({
+    test('lets administrators sign in and see the site, with a notice', async ({
       page,
       browser,
       server,
     }) => {
-      await save(server, { maintenanceMode: true });
+      await saveSettings(server, { maintenanceMode: true });
       await signIn(page);
       await page.goto('/');
-      await untilHydrated(page);
+      await waitForHydration(page);
       const line = page.getByRole('region', { name: 'Maintenance mode' });
       await expect(line).toContainText('Only signed-in administrators see this site.');
       await expectAccessible(page);
-      // The browser's own calls pass by the same cookie.
+      // Client-side calls use the same bypass cookie.
       await page.getByRole('link', { name: 'Browse Task 2' }).click();
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(line).toBeVisible();
 
-      const visitor = await pageOfAnother(browser, server);
+      const visitor = await openVisitorPage(browser, server);
       expect((await visitor.goto('/'))?.status()).toBe(503);
       await expectAccessible(visitor, 'the page of maintenance');
       await line.getByRole('link', { name: 'Open settings' }).click();
       await expect(page).toHaveURL(/\/admin\/settings$/);
 
-      await save(server, { maintenanceMode: false });
+      await saveSettings(server, { maintenanceMode: false });
       expect((await visitor.goto('/'))?.status()).toBe(200);
       await page.goto('/');
       await expect(line).toHaveCount(0);

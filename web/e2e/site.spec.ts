@@ -1,4 +1,4 @@
-import { expect, recordCalls, test, untilHydrated } from './fixtures.ts';
+import { expect, recordCalls, test, waitForHydration } from './fixtures.ts';
 
 const PAGES = [
   { path: '/', status: 200, heading: 'See how a good answer works.' },
@@ -7,13 +7,13 @@ const PAGES = [
 ];
 
 for (const { path, status, heading } of PAGES) {
-  test(`the page ${path} comes from the server whole, and asks for nothing again`, async ({
+  test(`the page ${path} is rendered completely on the server, without further calls`, async ({
     page,
   }) => {
     const calls = recordCalls(page);
     const response = await page.goto(path, { waitUntil: 'networkidle' });
     expect(response?.status()).toBe(status);
-    await untilHydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     expect(calls).toEqual([]);
   });
@@ -22,7 +22,7 @@ for (const { path, status, heading } of PAGES) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages can be read, and the search of the home page works', async ({ page }) => {
+  test('pages can be read, and the home page’s search works', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     for (const { path, status, heading } of PAGES) {
       const response = await page.goto(path);
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('public pages hold their styles, and fetch no sheet from one to the next', {
+test('public pages have inline styles and never load a stylesheet', {
   tag: '@slow',
 }, async ({ page }) => {
   const sheets: string[] = [];
@@ -47,7 +47,7 @@ test('public pages hold their styles, and fetch no sheet from one to the next', 
     if (request.resourceType() === 'stylesheet') sheets.push(request.url());
   });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await untilHydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Browse Task 2' }).click();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/answer\//);
@@ -57,13 +57,13 @@ test('public pages hold their styles, and fetch no sheet from one to the next', 
 });
 
 test.describe('the home page', () => {
-  test('shows the counts and the first three of each task, and searches', async ({
+  test('shows the counts and three answers of each task, and has a search', async ({
     page,
     request,
   }) => {
     const { task1Count, task2Count } = await (await request.get('/api/statistics')).json();
     await page.goto('/');
-    await untilHydrated(page);
+    await waitForHydration(page);
     const counts = page.getByRole('region', { name: 'Model answers' });
     await expect(counts.getByText(String(task1Count), { exact: true })).toBeVisible();
     await expect(counts.getByText(String(task2Count), { exact: true })).toBeVisible();
@@ -81,9 +81,11 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL('/task2');
   });
 
-  test('says what failed in its place, and tries again', { tag: '@slow' }, async ({ page }) => {
+  test('shows a section’s error in its place, and tries again', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await page.goto('/about');
-    await untilHydrated(page);
+    await waitForHydration(page);
     await page.route('**/api/statistics', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch statistics' });
@@ -95,7 +97,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('region', { name: 'Model answers' })).toBeVisible();
   });
 
-  test('moves nothing while it loads', async ({ page }) => {
+  test('has no layout shift while it loads', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -105,7 +107,7 @@ test.describe('the home page', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     for (const width of [360, 1440]) {
-      // The text font comes when the page is there already, as on a slow line.
+      // The text font arrives late, as on a slow connection.
       let release = () => {};
       const released = new Promise<void>((resolve) => {
         release = resolve;
@@ -116,7 +118,7 @@ test.describe('the home page', () => {
       });
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/', { waitUntil: 'commit' });
-      await untilHydrated(page);
+      await waitForHydration(page);
       release();
       await page.waitForLoadState('networkidle');
       await page.evaluate(async () => void (await document.fonts.ready));
@@ -131,7 +133,7 @@ test.describe('the home page', () => {
 });
 
 test.describe('the head', () => {
-  test('names the page, its address and its picture of itself', async ({ page, baseURL }) => {
+  test('describes the page with its title, URL and preview picture', async ({ page, baseURL }) => {
     await page.goto('/about?utm_source=letter');
     await expect(page).toHaveTitle('About · Band8');
     const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
@@ -148,7 +150,7 @@ test.describe('the head', () => {
     );
     expect(data).toMatchObject({ '@type': 'WebSite', name: 'Band8', url: `${baseURL}/` });
 
-    await untilHydrated(page);
+    await waitForHydration(page);
     await page.getByRole('navigation').getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveTitle('About · Band8');
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
@@ -166,10 +168,10 @@ test.describe('the head', () => {
   });
 });
 
-test('the theme is switched, remembered and there before the first paint', async ({ page }) => {
+test('the theme is switched, remembered and applied before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await untilHydrated(page);
+  await waitForHydration(page);
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await paper();
@@ -177,7 +179,7 @@ test('the theme is switched, remembered and there before the first paint', async
   const dark = await paper();
   expect(dark).not.toBe(light);
 
-  // Nothing but the head's own script can set it when the entry never comes.
+  // Without the entry script, only the inline script can apply it.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   expect(await paper()).toBe(dark);
@@ -185,13 +187,13 @@ test('the theme is switched, remembered and there before the first paint', async
 
   await page.unroute('**/assets/*.js');
   await page.reload();
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(page.getByLabel('Theme')).toHaveValue('dark');
   await page.getByLabel('Theme').selectOption('System');
   expect(await paper()).toBe(light);
 });
 
-test('cards stand in one, two and three columns', { tag: '@slow' }, async ({ page }) => {
+test('cards have one, two or three columns', { tag: '@slow' }, async ({ page }) => {
   for (const [width, columns] of [
     [639, 1],
     [640, 2],
@@ -209,7 +211,7 @@ test('cards stand in one, two and three columns', { tag: '@slow' }, async ({ pag
   }
 });
 
-test('the pages to study with have the same heading', { tag: '@slow' }, async ({ page }) => {
+test('study pages have the same heading style', { tag: '@slow' }, async ({ page }) => {
   const headings = [];
   for (const path of ['/archive', '/glossary', '/saved', '/words', '/practice', '/about']) {
     await page.goto(path);

@@ -12,13 +12,13 @@ const rowsOf = (page: Page, section: string) =>
   page.getByRole('region', { name: section }).getByRole('listitem');
 const words = (page: Page) => page.locator('.study').getByRole('listitem');
 
-/** The text of the file that a click makes the browser save. */
-async function saved(page: Page, click: () => Promise<void>): Promise<[Download, string]> {
+/** Clicks, and returns the download and its text. */
+async function downloadText(page: Page, click: () => Promise<void>): Promise<[Download, string]> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return [download, await readFile(await download.path(), 'utf8')];
 }
 
-/** Stars words of the report, as a reader does. */
+/** Stars words of the report. */
 async function starWords(page: Page, ...terms: string[]): Promise<void> {
   await open(page, REPORT_PATH);
   for (const term of terms) {
@@ -27,14 +27,14 @@ async function starWords(page: Page, ...terms: string[]): Promise<void> {
   }
 }
 
-async function keep(page: Page, key: string, value: unknown): Promise<void> {
+async function setStorageItem(page: Page, key: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name = '', text = '']) => localStorage.setItem(name, text),
     [key, typeof value === 'string' ? value : JSON.stringify(value)],
   );
 }
 
-test('an answer is saved on its card, marked as read, listed, removed and brought back', async ({
+test('an answer can be saved on its card, marked as read, removed from the list and restored', async ({
   page,
   context,
 }) => {
@@ -47,7 +47,7 @@ test('an answer is saved on its card, marked as read, listed, removed and brough
 
   await bookmark(page).click();
   await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'true');
-  // What another tab does shows at once, and moves nothing.
+  // Changes in another tab show at once without moving anything.
   await expect(button(other, 'Save')).toHaveAttribute('aria-pressed', 'true');
   await expect(card.getByText('Read', { exact: true })).toBeVisible();
   expect(await card.boundingBox()).toEqual(before);
@@ -74,12 +74,12 @@ test('an answer is saved on its card, marked as read, listed, removed and brough
   await expect(button(page, 'Save')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a saved answer that is no longer published is said so and can be removed', {
+test('a saved answer that is no longer published is marked and can be removed', {
   tag: '@slow',
 }, async ({ page }) => {
   await open(page, '/about');
   const answer = { topic: 'A question that was here', taskType: 'task2', at: 2 };
-  await keep(page, 'band8.saved', [
+  await setStorageItem(page, 'band8.saved', [
     { ...answer, id: 'a'.repeat(24) },
     { ...answer, id: ESSAY, topic: 'A question that is here', at: 1 },
   ]);
@@ -94,26 +94,28 @@ test('a saved answer that is no longer published is said so and can be removed',
   await expect(rowsOf(page, 'Saved')).toHaveCount(1);
 });
 
-test('words are starred, listed with their sentence, and taken along', async ({ page }) => {
-  const told = page.waitForRequest((request) => {
-    const isTold = request.url().endsWith('/api/analytics/collect');
-    return isTold && (request.postData() ?? '').includes('wordStarred');
+test('words can be starred, listed with their sentence, and downloaded', async ({ page }) => {
+  const eventSent = page.waitForRequest((request) => {
+    const isCollect = request.url().endsWith('/api/analytics/collect');
+    return isCollect && (request.postData() ?? '').includes('wordStarred');
   });
   await starWords(page, 'plummet', 'account for');
   await page.getByRole('contentinfo').getByRole('link', { name: 'My words' }).click();
-  await told;
+  await eventSent;
   await expect(words(page)).toHaveCount(2);
-  // The newest first.
+  // Newest first.
   const word = words(page).nth(1);
   await expect(word.getByRole('heading', { name: 'plummet' })).toBeVisible();
   await expect(word.locator('mark')).toHaveText('plummeted');
   await expect(word.locator('blockquote')).toHaveText(/^Its share .*plummeted.*\.$/);
   await expect(word.getByRole('link')).toHaveAttribute('href', REPORT_PATH);
 
-  const [csvFile, csv] = await saved(page, () => button(page, 'Download as CSV').click());
+  const [csvFile, csv] = await downloadText(page, () => button(page, 'Download as CSV').click());
   expect(csvFile.suggestedFilename()).toMatch(/^words-\d{4}-\d\d-\d\d\.csv$/);
   expect(csv.split('\r\n')).toHaveLength(4);
-  const [ankiFile, anki] = await saved(page, () => button(page, 'Download for Anki').click());
+  const [ankiFile, anki] = await downloadText(page, () =>
+    button(page, 'Download for Anki').click(),
+  );
   expect(ankiFile.suggestedFilename()).toMatch(/^words-.*-anki\.txt$/);
   expect(anki).toMatch(/^#separator:tab\n#html:true\n/);
   expect(anki).toContain('<b>plummeted</b>');
@@ -126,7 +128,7 @@ test('words are starred, listed with their sentence, and taken along', async ({ 
   await expect(star(page, 'account for')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('words are reviewed by keyboard', async ({ page }) => {
+test('words can be reviewed by keyboard', async ({ page }) => {
   await page.clock.install();
   await starWords(page, 'plummet', 'account for');
   await open(page, '/words');
@@ -134,18 +136,18 @@ test('words are reviewed by keyboard', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await button(page, 'Review').press('Enter');
-  // The scheduler comes when it is asked for.
+  // The scheduler loads on demand.
   await expect.poll(() => requests.some((url) => url.includes('Review'))).toBe(true);
 
   await expect(page.getByRole('img', { name: 'gap' })).toBeVisible();
   await expect(page.getByText('plummeted')).toHaveCount(0);
   await expect(button(page, 'Show the word')).toBeFocused();
-  // A grade before the word was seen is none.
+  // A grade is ignored until the answer is shown.
   await page.keyboard.press('4');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'plummet' })).toBeFocused();
   await expect(page.locator('mark')).toHaveText('plummeted');
-  // What listens to keys comes a second after the page.
+  // The shortcuts load a second after the page.
   await expect(async () => {
     await page.keyboard.press('1');
     await expect(button(page, 'Show the word')).toBeFocused({ timeout: 2_000 });
@@ -154,7 +156,7 @@ test('words are reviewed by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'account for' })).toBeFocused();
   await page.keyboard.press('4');
-  // The one that was not known comes again in a minute, as its button said.
+  // A forgotten word is due again in a minute, as its button says.
   await expect(page.getByText('Your next word is due in 1 minute.')).toBeVisible();
   await page.clock.fastForward('01:10');
   await expect(button(page, 'Show the word')).toBeFocused();
@@ -169,13 +171,13 @@ test('words are reviewed by keyboard', async ({ page }) => {
   await expect(page.getByText('2 words, 0 due now')).toBeVisible();
 });
 
-test('everything goes into a file, is cleared after a question, and comes back from it', async ({
+test('all data can be downloaded, cleared after confirmation, and restored from the file', async ({
   page,
 }) => {
   await starWords(page, 'plummet');
   await button(page, 'Save').click();
   await open(page, '/saved');
-  const [file, text] = await saved(page, () => button(page, 'Download a file').click());
+  const [file, text] = await downloadText(page, () => button(page, 'Download a file').click());
   expect(file.suggestedFilename()).toMatch(/^study-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(text)).toMatchObject({ version: 2, saved: [{ id: LINE_GRAPH }] });
 
@@ -212,7 +214,7 @@ test('everything goes into a file, is cleared after a question, and comes back f
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the places of one’s own say what they need, and nothing is offered in vain', async ({
+  test('personal pages say that they need JavaScript, and show no useless controls', async ({
     page,
   }) => {
     for (const path of ['/saved', '/words']) {

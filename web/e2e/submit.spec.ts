@@ -1,23 +1,23 @@
-import { tokenOf } from './admin/session.ts';
+import { fetchToken } from './admin/session.ts';
 import {
-  answerCalls,
+  createDeferred,
   dialog,
+  errorReply,
   expectToast,
   expectValues,
   field,
+  fieldNote,
   fill,
-  gate,
-  note,
+  mockApi,
   openDialog,
-  partsOf,
-  problem,
   RECEIVED,
+  readRequestParts,
   reopen,
   SUBMISSION,
   SUBMIT,
   toast,
 } from './dialogSteps.ts';
-import { expect, test, untilHydrated } from './fixtures.ts';
+import { expect, test, waitForHydration } from './fixtures.ts';
 
 const SENT = [
   'Model answer submitted successfully!',
@@ -41,12 +41,12 @@ const ENTRIES = [
   { path: '/nowhere', within: 'footer', name: SUBMIT },
 ];
 
-test('it opens from home, About, the foot of a list and of a page that is not there, and gives the focus back', {
+test('opens from home, About, the end of a list and a 404 page, and returns the focus', {
   tag: '@slow',
 }, async ({ page }) => {
   for (const { path, within, name } of ENTRIES) {
     await page.goto(path);
-    await untilHydrated(page);
+    await waitForHydration(page);
     const opener = page.locator(within).getByRole('button', { name, exact: true });
     await opener.click();
     const form = dialog(page, SUBMIT);
@@ -57,13 +57,11 @@ test('it opens from home, About, the foot of a list and of a page that is not th
   }
 });
 
-test('its fields are those of the specification, and say what is wrong with them', async ({
-  page,
-}) => {
-  const sent = await answerCalls(page, '/api/submissions', () => RECEIVED);
+test('has the specified fields, which show their errors', async ({ page }) => {
+  const sent = await mockApi(page, '/api/submissions', () => RECEIVED);
   const form = await openDialog(page, SUBMIT);
 
-  await test.step('what is missing or wrong is said at its field, the first gets the focus', async () => {
+  await test.step('missing and invalid fields show an error, and the first gets the focus', async () => {
     await fill(form, { 'Your Email': 'anouk@', 'Source Link': 'ftp://example.org', Author: '  ' });
     await form.getByRole('button', { name: 'Submit', exact: true }).click();
 
@@ -77,7 +75,7 @@ test('its fields are those of the specification, and say what is wrong with them
       'Model Answer Content': 'Enter the answer.',
     };
     for (const [label, text] of Object.entries(faults)) {
-      await expect(note(form, label)).toHaveText(text);
+      await expect(fieldNote(form, label)).toHaveText(text);
       await expect(field(form, label)).toHaveAttribute('aria-invalid', 'true');
       await expect(field(form, label)).toHaveAccessibleDescription(text);
     }
@@ -86,23 +84,25 @@ test('its fields are those of the specification, and say what is wrong with them
 
     await fill(form, SUBMISSION);
     await fill(form, { 'Your Email': 'anouk' });
-    await expect(note(form, 'Your Name'), 'it goes when it is mended').toHaveCount(0);
+    await expect(fieldNote(form, 'Your Name'), 'it goes when it is mended').toHaveCount(0);
     await field(form, 'Your Email').press('Enter');
     await expect(field(form, 'Your Email')).toBeFocused();
     expect(sent).toEqual([]);
   });
 
-  await test.step('too long a text is kept whole, with how much is too much', async () => {
+  await test.step('a text that is too long stays complete and shows its excess', async () => {
     const topic = field(form, 'Topic/Question');
     await topic.fill('a'.repeat(1799));
-    await expect(note(form, 'Topic/Question')).toHaveCount(0);
+    await expect(fieldNote(form, 'Topic/Question')).toHaveCount(0);
     await topic.fill('a'.repeat(1800));
-    await expect(note(form, 'Topic/Question')).toHaveText('1,800 of 2,000 characters');
+    await expect(fieldNote(form, 'Topic/Question')).toHaveText('1,800 of 2,000 characters');
     await topic.fill('a'.repeat(2034));
-    await expect(note(form, 'Topic/Question')).toHaveText('2,034 of 2,000 characters, 34 too many');
+    await expect(fieldNote(form, 'Topic/Question')).toHaveText(
+      '2,034 of 2,000 characters, 34 too many',
+    );
     await fill(form, { ...SUBMISSION, 'Topic/Question': 'a'.repeat(2001) });
     await form.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(note(form, 'Topic/Question')).toHaveText(
+    await expect(fieldNote(form, 'Topic/Question')).toHaveText(
       'Too long: remove 1 character (limit 2,000).',
     );
     await expect(topic).toBeFocused();
@@ -135,7 +135,7 @@ test('its fields are those of the specification, and say what is wrong with them
     'Task 2',
   ]);
 
-  await test.step('the link of the picture is for Task 1 only, and goes with it', async () => {
+  await test.step('the picture link exists only for Task 1', async () => {
     const link = field(form, 'Image/Chart/Graph Link');
     await link.fill('https://example.org/chart.png');
     await field(form, 'Task Type').selectOption('Task 2');
@@ -145,7 +145,7 @@ test('its fields are those of the specification, and say what is wrong with them
   });
 });
 
-test('it is really kept as pending, once, and the form is new again', async ({ page, baseURL }) => {
+test('stores one pending answer and resets the form', async ({ page, baseURL }) => {
   const topic = `Who reads this at ${Date.now()}?`;
   const form = await openDialog(page, SUBMIT, '/');
   await fill(form, { ...SUBMISSION, 'Topic/Question': topic });
@@ -156,7 +156,7 @@ test('it is really kept as pending, once, and the form is new again', async ({ p
 
   const list = await page.request.get('/api/admin/model-answers', {
     params: { status: 'pending', search: topic },
-    headers: { authorization: `Bearer ${await tokenOf(baseURL)}` },
+    headers: { authorization: `Bearer ${await fetchToken(baseURL)}` },
   });
   const { answers } = await list.json();
   expect(answers).toHaveLength(1);
@@ -168,11 +168,11 @@ test('it is really kept as pending, once, and the form is new again', async ({ p
   expect(detail.status(), 'nobody reads it before it is approved').toBe(404);
 });
 
-test('while it sends the button says so, and a second click sends nothing', {
+test('shows on the button that it is sending, and ignores a second click', {
   tag: '@slow',
 }, async ({ page }) => {
-  const reply = gate<typeof RECEIVED>();
-  const sent = await answerCalls(page, '/api/submissions', () => reply.passed);
+  const reply = createDeferred<typeof RECEIVED>();
+  const sent = await mockApi(page, '/api/submissions', () => reply.promise);
   const form = await openDialog(page, SUBMIT);
   await fill(form, SUBMISSION);
   const button = form.locator('button[type=submit]');
@@ -180,10 +180,10 @@ test('while it sends the button says so, and a second click sends nothing', {
   await expect(button).toHaveText('Submitting...');
   await expect(button).toBeDisabled();
   await field(form, 'Your Name').press('Enter');
-  reply.open(RECEIVED);
+  reply.resolve(RECEIVED);
   await expectToast(page, ...SENT);
   expect(sent).toHaveLength(1);
-  expect(sent[0] && partsOf(sent[0])).toEqual(
+  expect(sent[0] && readRequestParts(sent[0])).toEqual(
     [
       ...['contributorName', 'contributorEmail', 'topic', 'taskType', 'examDate'],
       ...['author', 'sourceLink', 'imageLink', 'content'],
@@ -191,16 +191,14 @@ test('while it sends the button says so, and a second click sends nothing', {
   );
 });
 
-test('when the server fails or the line breaks, everything stays and can be sent again', async ({
-  page,
-}) => {
+test('keeps the text after a server or network error, and can send it again', async ({ page }) => {
   const replies = [
-    () => problem(500, 'Something went wrong on our side.'),
+    () => errorReply(500, 'Something went wrong on our side.'),
     () => 'abort' as const,
-    () => problem(429, LIMIT),
+    () => errorReply(429, LIMIT),
     () => RECEIVED,
   ];
-  const sent = await answerCalls(page, '/api/submissions', () => {
+  const sent = await mockApi(page, '/api/submissions', () => {
     const reply = replies.shift() ?? (() => RECEIVED);
     return reply();
   });
@@ -216,13 +214,13 @@ test('when the server fails or the line breaks, everything stays and can be sent
     await expect(button).toBeFocused();
   }
 
-  await test.step('too many are told when the next one may come', async () => {
+  await test.step('the rate limit’s message says when to try again', async () => {
     await page.keyboard.press('Enter');
     await expect(form.getByRole('alert')).toHaveText(LIMIT);
     await expectValues(form, SUBMISSION);
   });
 
-  await test.step('another text is another submission', async () => {
+  await test.step('a changed text is a new submission', async () => {
     await fill(form, { Author: 'Somebody else' });
     await button.click();
     await expectToast(page, ...SENT);
@@ -236,37 +234,35 @@ test('when the server fails or the line breaks, everything stays and can be sent
   });
 });
 
-test('what the server refuses is said at its field', { tag: '@slow' }, async ({ page }) => {
+test('shows the server’s errors at their fields', { tag: '@slow' }, async ({ page }) => {
   const form = await openDialog(page, SUBMIT);
-  // A browser takes it for an address, the server does not.
+  // Valid for the browser, but not for the server.
   await fill(form, { ...SUBMISSION, 'Your Email': 'anouk..dray@example.org' });
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expectToast(page, ...FAILED);
-  await expect(note(form, 'Your Email')).toHaveText('This must be an email address.');
+  await expect(fieldNote(form, 'Your Email')).toHaveText('This must be an email address.');
   await expect(field(form, 'Your Email')).toBeFocused();
 });
 
-test('a person neither sees nor reaches the trap, and it is not sent', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('the honeypot is invisible, unreachable and not sent', { tag: '@slow' }, async ({ page }) => {
   const form = await openDialog(page, SUBMIT);
-  const trap = form.locator('[name=website]');
+  const honeypot = form.locator('[name=website]');
   await expect(form.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
-  await expect(trap).toHaveAttribute('tabindex', '-1');
-  await expect(trap).toHaveAttribute('autocomplete', 'off');
-  const covers = await trap.evaluate((element) => {
+  await expect(honeypot).toHaveAttribute('tabindex', '-1');
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+  const covers = await honeypot.evaluate((element) => {
     const { left, top } = element.getBoundingClientRect();
     return document.elementFromPoint(left, top) === element;
   });
   expect(covers).toBe(false);
-  const sent = await answerCalls(page, '/api/submissions', () => RECEIVED);
+  const sent = await mockApi(page, '/api/submissions', () => RECEIVED);
   await fill(form, SUBMISSION);
-  await trap.evaluate((element) => {
+  await honeypot.evaluate((element) => {
     if (element instanceof HTMLInputElement) element.value = 'https://spam.example';
   });
   await form.getByRole('button', { name: 'Submit', exact: true }).click();
   await expectToast(page, ...SENT);
-  const parts = sent[0] ? partsOf(sent[0]) : [];
+  const parts = sent[0] ? readRequestParts(sent[0]) : [];
   expect(parts.at(-1), 'a program that fills it is told apart').toEqual([
     'website',
     'https://spam.example',

@@ -22,9 +22,9 @@ beforeEach(async () => {
   id = await answer();
 });
 
-/** What every call that takes JSON answers to a body. */
-async function statuses(options: (operation: Operation) => InjectOptions) {
-  // A beacon can send text alone, and has rights to nothing.
+/** Sends a body to every operation that takes JSON, and returns the statuses. */
+async function collectStatuses(options: (operation: Operation) => InjectOptions) {
+  // A beacon can only send text, and has no special rights.
   const all = (await operationsOf(context.app)).filter(
     ({ id: name, body }) => body && name !== 'collectEvents',
   );
@@ -44,13 +44,13 @@ async function statuses(options: (operation: Operation) => InjectOptions) {
   return found;
 }
 
-const kept = async () => [
+const readStored = async () => [
   await Answer.find().lean(),
   await ContactMessage.countDocuments(),
   await GlossaryTerm.countDocuments(),
 ];
 
-describe('a body of another type', () => {
+describe('a body of another media type', () => {
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -66,16 +66,16 @@ describe('a body of another type', () => {
     'constructor',
     '__proto__',
     'text/plain, application/json',
-  ])('is refused by every call and changes nothing: %s', async (type) => {
-    const before = await kept();
-    const found = await statuses(({ body }) => ({
+  ])('is rejected by every operation and changes nothing: %s', async (type) => {
+    const before = await readStored();
+    const found = await collectStatuses(({ body }) => ({
       headers: { 'content-type': type },
       payload: JSON.stringify(body?.example),
     }));
     for (const [name, status] of Object.entries(found)) {
       expect([400, 415], `${name}: ${status}`).toContain(status);
     }
-    expect(await kept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 });
 
@@ -90,20 +90,20 @@ describe('JSON', () => {
     'application/ json',
     'application/json, text/plain',
     'application/json; boundary=x',
-  ])('is judged however its name is written: %j', async (type) => {
-    const before = await kept();
-    const found = await statuses(({ body }) => ({
+  ])('is validated however its media type is written: %j', async (type) => {
+    const before = await readStored();
+    const found = await collectStatuses(({ body }) => ({
       headers: { 'content-type': type },
       payload: JSON.stringify({ ...body?.example, role: 'admin', views: { $gt: 0 } }),
     }));
     for (const [name, status] of Object.entries(found)) {
       expect([400, 415], `${name}: ${status}`).toContain(status);
     }
-    expect(await kept()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 });
 
-describe('markup that is nested', () => {
+describe('nested markup', () => {
   it.each([
     ['<b>', 50_000],
     ['<ul><li>', 10_000],
@@ -116,7 +116,7 @@ describe('markup that is nested', () => {
     ['<!--', 20_000],
     ['<a href="', 10_000],
     ['&#x41;', 15_000],
-  ])('without end is refused, or saved and shown: %s, %i times', async (sign, times) => {
+  ])('is rejected, or saved and shown: %s, %i times', async (sign, times) => {
     const content = sign.repeat(times);
     const response = await context.app.inject({
       ...{ method: 'POST', url: '/api/admin/model-answers', headers },
@@ -129,12 +129,12 @@ describe('markup that is nested', () => {
   });
 });
 
-describe('a body that is too much', () => {
+describe('a body that is too large', () => {
   it('is 413 above 128 KiB, for an answer above 512 KiB', async () => {
     const large = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE / 8) });
     const larger = JSON.stringify({ x: 'x'.repeat(ONE_MEBIBYTE / 2) });
     const mayBeLarge = ['createModelAnswer', 'updateModelAnswer', 'previewModelAnswer'];
-    const found = await statuses(({ id: name }) => ({
+    const found = await collectStatuses(({ id: name }) => ({
       headers: { 'content-type': 'application/json' },
       payload: mayBeLarge.includes(name) ? larger : large,
     }));
@@ -149,7 +149,7 @@ describe('a body that is too much', () => {
       `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
       `{"topic":${'['.repeat(levels)}${']'.repeat(levels)}}`,
     ]) {
-      const found = await statuses(() => ({
+      const found = await collectStatuses(() => ({
         headers: { 'content-type': 'application/json' },
         payload,
       }));
@@ -159,7 +159,7 @@ describe('a body that is too much', () => {
     }
   });
 
-  it('is told its first fault when it has five thousand', async () => {
+  it('gets only its first fault if it has five thousand', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`field${n}`, n]));
     const response = await context.app.inject({
       method: 'POST',
@@ -170,7 +170,7 @@ describe('a body that is too much', () => {
     expect(response.json().errors).toEqual([{ path: '/field0', message: 'is not known here' }]);
   });
 
-  it('is unpacked by nobody: a packed one is refused, however small', async () => {
+  it('is rejected if it is compressed, however small', async () => {
     const bomb = gzipSync(JSON.stringify({ ...MESSAGE, message: 'x'.repeat(50 * ONE_MEBIBYTE) }));
     expect(bomb.length).toBeLessThan(ONE_MEBIBYTE);
     for (const payload of [bomb, gzipSync(JSON.stringify(MESSAGE))]) {
@@ -188,11 +188,11 @@ describe('a body that is too much', () => {
   });
 });
 
-describe('a body that is broken', () => {
+describe('a malformed body', () => {
   it.each(['', '{', '"x"', '[]', 'null', '1', 'NaN', "{'a':1}", '{"a":1}{"b":2}', '\u0000'])(
     'is 400 for every call: %j',
     async (payload) => {
-      const found = await statuses(() => ({
+      const found = await collectStatuses(() => ({
         headers: { 'content-type': 'application/json' },
         payload,
       }));

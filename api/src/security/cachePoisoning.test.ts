@@ -6,7 +6,7 @@ const gate = testGate();
 const { send } = gate;
 const MARK = 'poison';
 
-/** What a sender may add to a request so that its answer, cached for others, would be another one. */
+/** Headers with which an attacker might change a response that is cached for others. */
 const POISONS: Record<string, string>[] = [
   { host: `${MARK}.example` },
   { 'x-forwarded-host': `${MARK}.example` },
@@ -46,7 +46,7 @@ beforeEach(() => {
   ];
 });
 
-/** What a reader gets: everything but the moment and the name of it. */
+/** Everything in a response except its date and request id. */
 async function read(path: string) {
   const { status, headers, body } = await send(path);
   return { status, body, headers: { ...headers, date: undefined, 'x-request-id': undefined } };
@@ -63,7 +63,7 @@ describe('a response that is cached for everybody', () => {
     }
   });
 
-  it('is one answer for parameters that do not count, and never what they say', async () => {
+  it('is the same for ignored parameters, and never contains their values', async () => {
     const plain = await read('/task1');
     for (const query of [`?utm_source=${MARK}`, `?${MARK}`, '?search=', `?__proto__=${MARK}`]) {
       gate.context.app.responseCache.clear();
@@ -74,17 +74,17 @@ describe('a response that is cached for everybody', () => {
     }
   });
 
-  it('is not computed anew for a parameter that does not count', async () => {
+  it('is not computed again for an ignored parameter', async () => {
     const before = new Map<string, unknown>();
     for (const path of ['/task1', ...DOCUMENTS]) before.set(path, (await read(path)).body);
-    // Past the application, which would clear its cache.
+    // Bypasses the application, which would clear its cache.
     await Answer.deleteMany({});
     for (const [path, body] of before) {
       expect((await read(`${path}?utm_source=${MARK}`)).body, path).toBe(body);
     }
   });
 
-  it('is told apart where a parameter comes twice, or looks like two', async () => {
+  it('differs for a parameter that is repeated or looks like two', async () => {
     const plain = await read('/api/public-model-answers?search=bridge');
     expect(plain.status).toBe(200);
     for (const query of [
@@ -103,7 +103,7 @@ describe('a response that is cached for everybody', () => {
     }
   });
 
-  it('is no answer to a call that says something wrong: an empty value is one too', async () => {
+  it('does not answer an invalid request, such as one with an empty value', async () => {
     await read('/api/public-model-answers');
     for (const query of ['taskType=', 'page=', 'sortBy=', '&=&', 'unknown=']) {
       const { status } = await read(`/api/public-model-answers?${query}`);
@@ -111,7 +111,7 @@ describe('a response that is cached for everybody', () => {
     }
   });
 
-  it('is no failure, and no answer for one', async () => {
+  it('is never an error, and never answers a request that fails', async () => {
     const before = await read('/api/statistics');
     for (const headers of [gate.headers, { authorization: 'Bearer a.b.c' }]) {
       gate.context.app.responseCache.clear();

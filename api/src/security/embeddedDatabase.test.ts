@@ -46,7 +46,7 @@ async function runBackup(): Promise<string> {
   return stdout + stderr;
 }
 
-it('tells its key and password to nobody who reads what the site prints or answers', async () => {
+it('does not reveal its key and password in output or responses', async () => {
   const metricsPort = String(await freePort());
   server = await start({ METRICS_PORT: metricsPort });
   const { mongodbUri } = JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8'));
@@ -54,30 +54,32 @@ it('tells its key and password to nobody who reads what the site prints or answe
   const key = await readFile(join(dataDir, 'mongo-key'), 'utf8');
   expect(password).toMatch(/^[\da-f]{64}$/);
 
-  const heard: string[] = [];
+  const outputs: string[] = [];
   for (const path of ['/health/ready', '/health/live', '/api/site', '/openapi.json', '/']) {
-    heard.push(await (await fetch(server.url + path)).text());
+    outputs.push(await (await fetch(server.url + path)).text());
   }
-  heard.push(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
-  heard.push(await start().then(() => 'started', String));
-  expect(heard.at(-1)).toContain('is in use by a running Band8');
-  const said = await runBackup();
-  expect(said).toContain('Using the running site');
-  heard.push(said);
+  outputs.push(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
+  outputs.push(await start().then(() => 'started', String));
+  expect(outputs.at(-1)).toContain('is in use by a running Band8');
+  const output = await runBackup();
+  expect(output).toContain('Using the running site');
+  outputs.push(output);
 
-  // The last words of a server whose database has gone are its longest.
-  const mongod = Number(await readFile(join(dataDir, await dataOfMongod(), 'mongod.lock'), 'utf8'));
+  // A server that loses its database logs the most.
+  const mongod = Number(
+    await readFile(join(dataDir, await findMongodFolder(), 'mongod.lock'), 'utf8'),
+  );
   process.kill(mongod, 'SIGKILL');
   await expect.poll(() => server?.output()).toContain('stopped unexpectedly');
   await server.end('SIGTERM');
-  heard.push(server.output());
-  for (const text of heard) {
+  outputs.push(server.output());
+  for (const text of outputs) {
     expect(text).not.toContain(password);
     expect(text).not.toContain(key);
   }
 }, 240_000);
 
-async function dataOfMongod(): Promise<string> {
+async function findMongodFolder(): Promise<string> {
   return (await readdir(dataDir)).find((name) => /^mongo-\d+$/.test(name)) ?? '';
 }
 
@@ -86,7 +88,7 @@ it.skipIf(process.platform === 'win32')(
   async () => {
     server = await start();
     await runBackup();
-    // Running, MongoDB makes and removes files.
+    // MongoDB creates and removes files while it runs.
     await server.end('SIGTERM');
     server = undefined;
     const names = await readdir(dataDir, { recursive: true });
@@ -101,7 +103,7 @@ it.skipIf(process.platform === 'win32')(
   120_000,
 );
 
-it('says once at the start when its MongoDB gets no security updates any more', async () => {
+it('warns once at the start if its MongoDB no longer gets security updates', async () => {
   const { version } = await findMongodFor({ dataDir, binary: process.env.MONGOD_BINARY });
   const { ended, sentence } = supportOf(version);
   server = await start({ LOG_LEVEL: 'warn' });

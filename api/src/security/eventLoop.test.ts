@@ -11,12 +11,12 @@ import {
   type HostileRequest,
   hostileBodies,
   hostileHeaders,
-  hostileHeads,
+  hostileUrlsAndHeaders,
 } from '../../test/hostileRequests.ts';
 
-/** How long one request may hold up all others, in milliseconds, beyond what reading JSON takes. */
+/** How long one request may block all others, in milliseconds, beyond the time to parse JSON. */
 const MAX_DELAY = 100;
-/** Old objects are cleared away now and then, but hardly each time at the same request. */
+/** Retries, because garbage collection sometimes interferes, but rarely at the same request. */
 const TRIES = 3;
 const RESOLUTION_MS = 2;
 const BATCH = 20;
@@ -39,7 +39,7 @@ afterAll(() => {
   );
 });
 
-/** Sends a request from a network of its own, with the rights of whoever may make it. */
+/** Sends a request from a new network, with the given rights. */
 async function send(request: InjectOptions, rights: Record<string, string>): Promise<number> {
   sent += 1;
   const { statusCode } = await context.app.inject({
@@ -51,32 +51,32 @@ async function send(request: InjectOptions, rights: Record<string, string>): Pro
 }
 
 /**
- * For how many milliseconds nothing else could run because of this: never longer than this thread
- * computed, for on a busy machine it waits for others too.
+ * How long `work` blocks the event loop, in milliseconds; at most the thread's own processor time, so
+ * that waiting for a busy machine does not count.
  */
-async function delayOf(work: () => Promise<unknown>): Promise<number> {
+async function measureDelay(work: () => Promise<unknown>): Promise<number> {
   loop.reset();
-  // It counts from the first time that it is called after this.
+  // The monitor's first sample after a reset only starts the measurement.
   await setTimeout(2 * RESOLUTION_MS);
   const before = process.threadCpuUsage();
   await work();
-  // A turn of the loop, so that a call that is overdue takes place.
+  // Lets an overdue sample of the monitor run.
   await setImmediate();
   await setImmediate();
   const { user, system } = process.threadCpuUsage(before);
   return Math.min(loop.max / 1e6, (user + system) / 1e3);
 }
 
-/** How long this body takes to be read at this moment, whatever comes of it. */
-function readingTime({ headers, payload }: InjectOptions): number {
+/** How long it takes to parse this body right now, valid or not. */
+function measureParsing({ headers, payload }: InjectOptions): number {
   if (headers?.['content-type'] !== 'application/json') return 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   JSON.parse(String(payload));
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-/** Sends what is hostile, and names what holds up the loop each time that it is sent. */
-async function heldUpBy(
+/** Sends hostile requests, and names those that block the event loop at every try. */
+async function findBlockers(
   operation: Operation,
   requests: Iterable<HostileRequest>,
 ): Promise<string[]> {
@@ -87,16 +87,16 @@ async function heldUpBy(
   const attack = ({ request }: HostileRequest) =>
     send({ ...request, url: path(String(request.url)) }, rights);
   const slow: string[] = [];
-  for (const some of batches(requests)) {
-    const together = await delayOf(async () => {
-      for (const one of some) await attack(one);
+  for (const batch of batches(requests)) {
+    const together = await measureDelay(async () => {
+      for (const one of batch) await attack(one);
     });
     if (together <= Math.min(worst.delay, MAX_DELAY)) continue;
-    for (const one of some) {
-      const limit = MAX_DELAY + readingTime(one.request);
+    for (const one of batch) {
+      const limit = MAX_DELAY + measureParsing(one.request);
       let delay = Number.POSITIVE_INFINITY;
       for (let tried = 0; tried < TRIES && delay > limit; tried += 1) {
-        delay = Math.min(delay, await delayOf(() => attack(one)));
+        delay = Math.min(delay, await measureDelay(() => attack(one)));
       }
       const named = `${operation.id}: ${one.what}`;
       if (delay > worst.delay) worst = { delay, what: named };
@@ -106,19 +106,19 @@ async function heldUpBy(
   return slow;
 }
 
-/** Some requests at a time, so that not each of them waits for the clock. */
+/** Groups requests, because each measurement has to wait for the monitor. */
 function* batches<T>(all: Iterable<T>): Generator<T[]> {
-  let some: T[] = [];
+  let batch: T[] = [];
   for (const one of all) {
-    some.push(one);
-    if (some.length < BATCH) continue;
-    yield some;
-    some = [];
+    batch.push(one);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
   }
-  yield some;
+  yield batch;
 }
 
-/** How long the body of a call may be: the routes' limits are not in the contract. */
+/** Finds the size limit of an operation's body, which the contract does not contain. */
 async function bodyLimit({ method, path, bodies }: Operation): Promise<number> {
   const [type = ''] = Object.keys(bodies);
   for (const bytes of [512, 128, 64].map((kibibytes) => kibibytes * 1024)) {
@@ -129,16 +129,16 @@ async function bodyLimit({ method, path, bodies }: Operation): Promise<number> {
   throw new Error(`No body is short enough for ${path}.`);
 }
 
-describe('no request holds up the others', () => {
+describe('no request blocks the others', () => {
   it(
-    'by its body, whatever field is long or of a wrong type',
+    'with long or mistyped body fields',
     async () => {
       const calls = operations.filter(({ bodies }) => Object.keys(bodies).length > 0);
       expect(calls.length).toBeGreaterThanOrEqual(15);
       const slow: string[] = [];
       for (const operation of calls) {
         const bytes = await bodyLimit(operation);
-        slow.push(...(await heldUpBy(operation, hostileBodies(operation, bytes))));
+        slow.push(...(await findBlockers(operation, hostileBodies(operation, bytes))));
       }
       expect(slow).toEqual([]);
     },
@@ -146,35 +146,35 @@ describe('no request holds up the others', () => {
   );
 
   it(
-    'by its address or by a header of the contract',
+    'with its URL or the headers in the contract',
     async () => {
       expect(operations.length).toBeGreaterThanOrEqual(45);
       for (const operation of operations) {
-        expect(await heldUpBy(operation, hostileHeads(operation))).toEqual([]);
+        expect(await findBlockers(operation, hostileUrlsAndHeaders(operation))).toEqual([]);
       }
     },
     TIMEOUT_MS,
   );
 
   it(
-    'by any header that is read',
+    'with any header that is read',
     async () => {
       const names = ['listPublicModelAnswers', 'listModelAnswers', 'collectEvents'];
       const calls = operations.filter(({ id }) => names.includes(id));
       expect(calls).toHaveLength(names.length);
       for (const operation of calls) {
-        expect(await heldUpBy(operation, hostileHeaders(operation))).toEqual([]);
+        expect(await findBlockers(operation, hostileHeaders(operation))).toEqual([]);
       }
     },
     TIMEOUT_MS,
   );
 });
 
-/** What of a schema has no end. */
-function endless(schema: Schema, at: string): string[] {
+/** Finds the unbounded parts of a schema. */
+function findUnbounded(schema: Schema, at: string): string[] {
   const types = [schema.type ?? []].flat();
   const { properties = {}, additionalProperties: more } = schema;
-  // A day has ten characters; the bytes of a file are counted as they arrive.
+  // Dates have a fixed length, and files are limited while they are received.
   const isClosed =
     schema.enum !== undefined ||
     schema.const !== undefined ||
@@ -190,18 +190,18 @@ function endless(schema: Schema, at: string): string[] {
     schema.oneOf === undefined
       ? [`${at} has no maxProperties`]
       : []),
-    ...Object.entries(properties).flatMap(([name, one]) => endless(one, `${at}/${name}`)),
-    ...(typeof more === 'object' ? endless(more, `${at}/*`) : []),
-    ...(schema.items ? endless(schema.items, `${at}/0`) : []),
-    ...[...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].flatMap((one) => endless(one, at)),
+    ...Object.entries(properties).flatMap(([name, one]) => findUnbounded(one, `${at}/${name}`)),
+    ...(typeof more === 'object' ? findUnbounded(more, `${at}/*`) : []),
+    ...(schema.items ? findUnbounded(schema.items, `${at}/0`) : []),
+    ...[...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].flatMap((one) => findUnbounded(one, at)),
   ];
 }
 
-describe('whatever a request may hold', () => {
-  it('has a limit in the contract', () => {
+describe('every part of a request', () => {
+  it('has a size limit in the contract', () => {
     const found = operations.flatMap(({ id, parameters, bodies }) => [
-      ...parameters.flatMap(({ name, schema }) => endless(schema, `${id} ${name}`)),
-      ...Object.values(bodies).flatMap((schema) => endless(schema, id)),
+      ...parameters.flatMap(({ name, schema }) => findUnbounded(schema, `${id} ${name}`)),
+      ...Object.values(bodies).flatMap((schema) => findUnbounded(schema, id)),
     ]);
     expect(found).toEqual([]);
   });

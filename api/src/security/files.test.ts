@@ -9,8 +9,8 @@ const gate = testGate();
 const { send } = gate;
 const MARK = 'nobody may read this';
 
-/** Ways up and out of a folder, and into what lies beside its files. */
-const WAYS = [
+/** Ways to leave a folder or to reach hidden files in it. */
+const TRAVERSALS = [
   ...[
     '../',
     '..%2f',
@@ -37,34 +37,37 @@ beforeAll(async () => {
   for (const name of FILES.slice(0, 5)) await writeFile(join(dataDir, name), MARK);
 });
 
-describe('a picture that is something else too', () => {
+describe('a picture that is also another file', () => {
   const PAYLOAD = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>PK\u0003\u0004';
 
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('keeps nothing of it: %s', async (format) => {
-    const { dataDir } = gate.context;
-    const whole = await canvas(40, 30)
-      .withExif({ IFD0: { ImageDescription: PAYLOAD, Copyright: PAYLOAD } })
-      .toFormat(format)
-      .toBuffer();
-    const { url } = await storePicture(dataDir, Buffer.concat([whole, Buffer.from(PAYLOAD)]));
-    const kept = await readFile(join(dataDir, url));
-    expect(kept.includes('script')).toBe(false);
-    expect(kept.includes('php')).toBe(false);
-    const { status, headers } = await send(url);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-  });
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    'is stored without the other file: %s',
+    async (format) => {
+      const { dataDir } = gate.context;
+      const picture = await canvas(40, 30)
+        .withExif({ IFD0: { ImageDescription: PAYLOAD, Copyright: PAYLOAD } })
+        .toFormat(format)
+        .toBuffer();
+      const { url } = await storePicture(dataDir, Buffer.concat([picture, Buffer.from(PAYLOAD)]));
+      const stored = await readFile(join(dataDir, url));
+      expect(stored.includes('script')).toBe(false);
+      expect(stored.includes('php')).toBe(false);
+      const { status, headers } = await send(url);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+    },
+  );
 });
 
-describe('what lies on the disk', () => {
+describe('files on the disk', () => {
   it.each(PREFIXES)(
-    'is read by no way out of %s',
+    'can’t be read by path traversal from %s',
     async (prefix) => {
-      for (const way of WAYS) {
+      for (const way of TRAVERSALS) {
         for (const depth of [1, 2, 3, 6]) {
           for (const file of FILES) {
             const path = `${prefix}${way.repeat(depth)}${file}`;
@@ -80,7 +83,7 @@ describe('what lies on the disk', () => {
   );
 
   it.each(['.hidden', 'notes.txt', '0.webp', '', '.', '%00', 'x.webp%00.txt', '0.webp/'])(
-    'is served out of the pictures by no other name than theirs: %s',
+    'are served from the pictures folder only by valid picture names: %s',
     async (name) => {
       const { status, body } = await send(`/media/${name}`);
       expect([400, 403, 404]).toContain(status);
@@ -90,7 +93,7 @@ describe('what lies on the disk', () => {
   );
 
   it.each(['/.vite/manifest.json', '/.env', '/package.json', '/assets/', '/.git/config'])(
-    'is not listed, and its build is told by no address: %s',
+    'are not listed, and build metadata is not served: %s',
     async (path) => {
       const { status, body } = await send(path);
       expect([400, 404]).toContain(status);
@@ -98,7 +101,7 @@ describe('what lies on the disk', () => {
     },
   );
 
-  it('is not reached by a path that climbs: it leads to the address that it means', async () => {
+  it('can’t be reached by dot segments, which redirect to the normalised path', async () => {
     const { status, headers } = await send('/docs/../.env');
     expect({ status, location: headers.location }).toEqual({ status: 301, location: '/.env' });
   });

@@ -21,12 +21,12 @@ let picture: string;
 let asset: string;
 let etag: string;
 
-/** Every kind of answer that this server gives. */
+/** Every kind of response of this server. */
 function kinds(): Record<string, Kind> {
   const admin = gate.headers;
   return {
     'a public call': { path: '/api/statistics', status: 200 },
-    'a kept public call': { path: '/api/statistics', status: 200 },
+    'a cached public call': { path: '/api/statistics', status: 200 },
     'an unchanged public call': {
       ...{ path: '/api/statistics', status: 304, headers: { 'if-none-match': etag } },
     },
@@ -71,8 +71,8 @@ beforeEach(async () => {
   etag = String((await send('/api/statistics')).headers.etag);
 });
 
-describe('every answer', () => {
-  it('whatever its kind, carries the headers that protect', async () => {
+describe('every response', () => {
+  it('has the security headers', async () => {
     for (const [name, { status, path, ...options }] of Object.entries(kinds())) {
       const { status: answered, headers } = await send(path, options);
       expect([name, answered]).toEqual([name, status]);
@@ -96,7 +96,7 @@ describe('every answer', () => {
     }
   });
 
-  it('names its type, and a text its characters', async () => {
+  it('has a content type, and texts a charset', async () => {
     for (const [name, { path, ...options }] of Object.entries(kinds())) {
       const { headers, body } = await send(path, options);
       if (body === '') continue;
@@ -108,7 +108,7 @@ describe('every answer', () => {
     }
   });
 
-  it('of a page allows no style but its own: public ones by their hash, admin ones by a new nonce', async () => {
+  it('allows only a page’s own styles: public ones by hash, admin ones by a new nonce', async () => {
     const styles = async (path: string) =>
       /style-src ([^;]*)/.exec(String((await send(path)).headers['content-security-policy']))?.[1];
     expect(await styles('/task1')).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
@@ -117,7 +117,7 @@ describe('every answer', () => {
     expect(second).not.toBe(first);
   });
 
-  it('for administrators alone is kept by no cache, refusals too', async () => {
+  it('for administrators only is never cached, including rejections', async () => {
     for (const path of ['/api/admin/settings', '/api/auth/verify', '/admin/login', '/admin']) {
       for (const headers of [{}, gate.headers]) {
         const answered = await send(path, { headers });
@@ -129,7 +129,7 @@ describe('every answer', () => {
   });
 });
 
-describe('a site that is reached by https', () => {
+describe('a site with HTTPS', () => {
   const HOLD = 'max-age=31536000';
   const apps: App[] = [];
   const build = async (env: NodeJS.ProcessEnv) => {
@@ -140,7 +140,7 @@ describe('a site that is reached by https', () => {
   };
   afterAll(() => Promise.all(apps.map((app) => app.close())));
 
-  it('tells browsers to stay with it, on every kind of answer', async () => {
+  it('sends HSTS with every kind of response', async () => {
     const app = await build({ PUBLIC_URL: 'https://band8.example' });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     for (const [name, { path, method = 'GET', headers = {} }] of Object.entries(kinds())) {
@@ -151,19 +151,19 @@ describe('a site that is reached by https', () => {
     }
   });
 
-  it('is one whose trusted proxy says so, request by request, kept or not', async () => {
+  it('is recognised by the trusted proxy’s header on each request, cached or not', async () => {
     const app = await build({ TRUST_PROXY: '10.0.0.1' });
-    const asked = async (remoteAddress: string, proto: string) => {
+    const readHsts = async (remoteAddress: string, proto: string) => {
       const headers = { 'x-forwarded-proto': proto };
       const answered = await app.inject({ url: '/api/site', remoteAddress, headers });
       return answered.headers['strict-transport-security'];
     };
     for (const first of ['http', 'https']) {
       app.responseCache.clear();
-      await asked('10.0.0.1', first);
-      expect(await asked('10.0.0.1', 'https')).toBe(HOLD);
-      expect(await asked('10.0.0.1', 'http')).toBeUndefined();
-      expect(await asked('192.0.2.1', 'https')).toBeUndefined();
+      await readHsts('10.0.0.1', first);
+      expect(await readHsts('10.0.0.1', 'https')).toBe(HOLD);
+      expect(await readHsts('10.0.0.1', 'http')).toBeUndefined();
+      expect(await readHsts('192.0.2.1', 'https')).toBeUndefined();
     }
   });
 });

@@ -21,14 +21,14 @@ import { packTarball, type TarEntry } from '../shared/tarball.ts';
 const context = testApp();
 const { call, create, update } = administrator(context);
 
-/** As many open tags as a body of 400,000 characters holds, and fewer that are short enough. */
+/** As many open tags as fit into 400,000 characters, and a shorter version within the length limit. */
 const TOO_MUCH = OPEN_TAGS.flatMap((tag) => [repeated(tag, 390_000), repeated(tag, 90_000)]);
 const REFUSAL = /^(is longer than 100000 characters|has tags nested more than 100 deep)$/;
 
 const ID = '65e6f2a04c1b8d0012a40001';
 const FRONT = { topic: 'T', author: 'A', tags: '[]', status: 'draft', views: '0' };
 
-/** An answer of a content folder. */
+/** An answer file of a content folder. */
 function answerFile(id: string, content: string, fields: Record<string, string> = {}): TarEntry {
   const all = { id: `"${id}"`, ...FRONT, createdAt: '2024-01-01', ...fields };
   const front = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
@@ -36,14 +36,14 @@ function answerFile(id: string, content: string, fields: Record<string, string> 
   return { name: `answers/${id}.html`, bytes: Buffer.from(text) };
 }
 
-async function archiveOf(entries: TarEntry[]): Promise<Buffer> {
+async function createArchive(entries: TarEntry[]): Promise<Buffer> {
   async function* each() {
     yield* entries;
   }
   return Buffer.concat(await Array.fromAsync(packTarball(each())));
 }
 
-async function imported(archive: Buffer, query = ''): Promise<ImportLine[]> {
+async function runImport(archive: Buffer, query = ''): Promise<ImportLine[]> {
   const headers = { ...(await signedIn()), 'content-type': 'application/gzip' };
   const url = `/api/admin/content${query}`;
   const payload = Readable.from(archive.length > 0 ? chunks(archive) : []);
@@ -54,30 +54,30 @@ async function imported(archive: Buffer, query = ''): Promise<ImportLine[]> {
     .map((line) => JSON.parse(line));
 }
 
-/** As it arrives over a line. */
+/** In pieces, as from a network. */
 function* chunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
 }
 
-const everything = async () => [await Answer.find().lean(), await Revision.countDocuments()];
+const readStored = async () => [await Answer.find().lean(), await Revision.countDocuments()];
 
-describe('HTML that would take too long to parse is refused, and nothing of it is kept', () => {
+describe('HTML that takes too long to parse is rejected, and none of it is stored', () => {
   const fault = { path: '/content', message: expect.stringMatching(REFUSAL) };
   const refusal = { status: 400, body: { code: 'VALIDATION_FAILED', errors: [fault] } };
 
-  it('by a new answer, a change and a preview', async () => {
+  it('in a new answer, a change and a preview', async () => {
     const { id } = await create();
-    const before = await everything();
+    const before = await readStored();
     for (const content of TOO_MUCH) {
       const answer = { ...FINISHED, content };
       expect(await call('POST', '/model-answers', answer)).toMatchObject(refusal);
       expect(await update(id, { content })).toMatchObject(refusal);
       expect(await call('POST', '/model-answers/preview', answer)).toMatchObject(refusal);
     }
-    expect(await everything()).toEqual(before);
+    expect(await readStored()).toEqual(before);
   });
 
-  it('by the restoring of an earlier save', async () => {
+  it('when restoring a revision', async () => {
     const { id } = await create();
     await update(id, { topic: 'Another question' });
     for (const content of TOO_MUCH) {
@@ -85,19 +85,19 @@ describe('HTML that would take too long to parse is refused, and nothing of it i
         { answerId: id, version: 1 },
         { $set: { 'fields.content': content } },
       );
-      const before = await everything();
+      const before = await readStored();
       const restored = await call('POST', `/model-answers/${id}/revisions/1/restore`, {});
       expect(restored).toMatchObject(refusal);
-      expect(await everything()).toEqual(before);
+      expect(await readStored()).toEqual(before);
     }
   });
 
-  it('by an import, which goes on with the next file', async () => {
+  it('in an import, which continues with the next file', async () => {
     const bad = [...TOO_MUCH, '<b>'.repeat(400_000)].map((content, n) =>
       answerFile(ID.replace(/1$/, (100 + n).toString(16)).slice(-24), content),
     );
-    const [total, ...lines] = await imported(
-      await archiveOf([...bad, answerFile('f'.repeat(24), '<p>Good.</p>')]),
+    const [total, ...lines] = await runImport(
+      await createArchive([...bad, answerFile('f'.repeat(24), '<p>Good.</p>')]),
     );
     expect(total).toEqual({ total: bad.length + 1 });
     const rows = lines.flatMap(({ row }) => row ?? []);
@@ -109,7 +109,7 @@ describe('HTML that would take too long to parse is refused, and nothing of it i
     expect(await Answer.countDocuments()).toBe(1);
   });
 
-  it('by a submission, whose text is no HTML', async () => {
+  it('in a submission, whose text is not HTML', async () => {
     for (const content of [repeated('<b>', 20_000), repeated('x\n\n', 20_000)]) {
       const { status } = await submit(context.app, { content });
       expect([201, 400]).toContain(status);
@@ -118,7 +118,7 @@ describe('HTML that would take too long to parse is refused, and nothing of it i
     expect(stored.filter(({ content }) => /<strong>|<b>/.test(content))).toEqual([]);
   });
 
-  describe('by the loading of a content folder', () => {
+  describe('when loading a content folder', () => {
     let folder: string;
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'band8-heavy-'));
@@ -126,7 +126,7 @@ describe('HTML that would take too long to parse is refused, and nothing of it i
     });
     afterEach(() => rm(folder, { recursive: true }));
 
-    it('which says so', async () => {
+    it('with an error', async () => {
       const { name, bytes } = answerFile(ID, '<b>'.repeat(30_000));
       await writeFile(join(folder, name), bytes);
       const loading = loadContent({ dataDir: context.dataDir, folder });
@@ -138,13 +138,13 @@ describe('HTML that would take too long to parse is refused, and nothing of it i
   });
 });
 
-describe('an archive that is much work', () => {
-  /** On the event loop it took seconds and minutes; what is left there takes a few milliseconds. */
+describe('an expensive archive', () => {
+  /** On the event loop it would take seconds or minutes. */
   const MAX_DELAY_MS = 100;
 
   const idOf = (n: number) => n.toString(16).padStart(24, '0');
 
-  it('holds up no request while it is unpacked and checked', async () => {
+  it('does not block requests while it is unpacked and validated', async () => {
     const aliases = Array.from(
       { length: 12 },
       (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n},`.repeat(9)}]`,
@@ -161,10 +161,10 @@ describe('an archive that is much work', () => {
       ...heavyPages(MAX_CONTENT - 1000).map((page, n) => answerFile(idOf(100 + n), page)),
       ...Array.from({ length: 300 }, (_, n) => answerFile(idOf(1000 + n), '<p>Small.</p>')),
     ];
-    const archive = await archiveOf(entries);
+    const archive = await createArchive(entries);
     let lines: ImportLine[] = [];
     const longest = await bestDelay(MAX_DELAY_MS, async () => {
-      lines = await imported(archive, '?dryRun=true');
+      lines = await runImport(archive, '?dryRun=true');
     });
     expect(lines.at(-1)?.counts?.created).toBeGreaterThan(300);
     expect(longest).toBeLessThan(MAX_DELAY_MS);

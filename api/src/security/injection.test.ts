@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { administrator } from '../../test/admin.ts';
 import { testApp } from '../../test/app.ts';
 import { signedIn } from '../../test/auth.ts';
-import { judgedFields, operationsOf } from '../../test/contract.ts';
+import { fieldNames, operationsOf } from '../../test/contract.ts';
 import { answer } from '../../test/factories.ts';
 import { submit } from '../../test/visitors.ts';
 import { Answer } from '../features/answers/model.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const fill = (path: string, value = id) =>
   path.replace('{id}', value).replace('{version}', '1').replace('{cloud_name}', 'band8');
 
-/** Sends text as JSON: some of it, such as `__proto__`, no object literal can hold. */
+/** Sends JSON text, because object literals can't express keys such as `__proto__`. */
 async function send(method: string, path: string, payload?: string) {
   const response = await context.app.inject({
     method: method as 'POST',
@@ -38,18 +38,18 @@ const withBody = async () =>
     operation.body ? [{ ...operation, body: operation.body }] : [],
   );
 
-describe('what is to be one value', () => {
+describe('a single value', () => {
   it.each<[string, (right: unknown) => unknown]>([
     ['an operator', () => ({ $gt: '' })],
     ['a list of operators', () => [{ $ne: null }]],
     ['a list of what is right', (right) => [right]],
     ['an object with a text of its own', () => ({ toString: 'x', length: 1 })],
     ['what the driver takes for an id', () => ({ _bsontype: 'ObjectId', id: 'x' })],
-  ])('is refused as %s, in every field of every body, by its name', async (_name, valueFor) => {
+  ])('is rejected as %s, in every field of every body, by name', async (_name, valueFor) => {
     const before = await Answer.find().lean();
     let tried = 0;
     for (const { method, path, body } of await withBody()) {
-      for (const field of judgedFields(body.schema)) {
+      for (const field of fieldNames(body.schema)) {
         const { status, at } = await send(
           method,
           path,
@@ -64,7 +64,7 @@ describe('what is to be one value', () => {
     expect(await Answer.find().lean()).toEqual(before);
   });
 
-  it('is refused as operator, list or prototype in every query', async () => {
+  it('is rejected as operator, list or prototype in every query', async () => {
     let tried = 0;
     for (const { method, path, query } of await operationsOf(context.app)) {
       const strange = [
@@ -92,7 +92,7 @@ describe('what is to be one value', () => {
     '0',
     '65e6f2a04c1b8d0012a4ffff\n',
     '%00',
-  ])('is nothing known as the id %j', async (value) => {
+  ])('is rejected as the id %j', async (value) => {
     for (const { method, path } of await operationsOf(context.app)) {
       if (!path.includes('{id}')) continue;
       const url = fill(path, encodeURIComponent(value));
@@ -124,7 +124,7 @@ describe('a prototype', () => {
     '{"__proto__":{"polluted":true}}',
     '{"constructor":{"prototype":{"polluted":true}}}',
     '{"\\u005f_proto__":{"polluted":true}}',
-  ])('is sent by no body: %s', async (text) => {
+  ])('can’t be changed by any body: %s', async (text) => {
     for (const { method, path, body } of await withBody()) {
       const members = [JSON.stringify(body.example), text].map((json) => json.slice(1, -1));
       const payload = `{${members.filter(Boolean).join(',')}}`;
@@ -134,13 +134,13 @@ describe('a prototype', () => {
   });
 });
 
-describe('fields that nobody may set', () => {
+describe('read-only fields', () => {
   const MASS = [
     ...['role', 'isAdmin', 'passwordHash', '$set', '__v', 'searchWords', 'administratorId'],
     ...['_bsontype', 'select'],
   ];
 
-  it('are refused in every body, whoever sends them', async () => {
+  it('are rejected in every body, from every sender', async () => {
     for (const { method, path, body } of await withBody()) {
       for (const field of MASS) {
         const { status, at } = await send(
@@ -153,9 +153,9 @@ describe('fields that nobody may set', () => {
     }
   });
 
-  it('are ignored in a fetched answer that is sent back', async () => {
-    const made = await create();
-    const { status } = await update(made.id, {
+  it('are ignored if a fetched answer is sent back', async () => {
+    const created = await create();
+    const { status } = await update(created.id, {
       ...{
         id,
         _id: id,
@@ -168,23 +168,23 @@ describe('fields that nobody may set', () => {
       ...{ pictureThumbnailUrl: '/media/x', pictureWidth: 1, pictureHeight: 1 },
     });
     expect(status).toBe(200);
-    expect(await read(made.id)).toEqual(made);
+    expect(await read(created.id)).toEqual(created);
   });
 
   it.each([
     ...['isApproved', 'isDraft', 'isContributed', 'views', 'version', '_id', 'id', 'tags'],
     ...['createdAt', 'status', 'pictureUrl', 'subtype', 'glossaryTermIds', 'isApproved[]'],
-  ])('publish no submission: %s', async (field) => {
+  ])('can’t publish a submission: %s', async (field) => {
     const refused = await submit(context.app, { [field]: 'true' });
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual([{ path: `/${field}`, message: 'is not known here' }]);
     expect(await Answer.countDocuments()).toBe(1);
   });
 
-  it('leave a submission pending, whatever else it says', async () => {
+  it('leave a submission pending', async () => {
     expect((await submit(context.app)).status).toBe(201);
-    const kept = await Answer.findOne({ _id: { $ne: id } }).lean();
-    expect(kept).toMatchObject({
+    const stored = await Answer.findOne({ _id: { $ne: id } }).lean();
+    expect(stored).toMatchObject({
       isApproved: false,
       isDraft: false,
       isContributed: true,

@@ -13,7 +13,7 @@ import { Answer } from '../features/answers/model.ts';
 const context = testApp();
 const { call, create, read } = administrator(context);
 
-/** Addresses that run something, or lead where they don't say. */
+/** URLs that run something, or lead elsewhere than they seem to. */
 const DISGUISES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -57,21 +57,21 @@ const DISGUISES = [
 
 const isWeb = (text: string) => /^https?:\/\/[^\s"'<>\\]+$/.test(text);
 
-/** A server that notes what it is asked for. */
-async function listener() {
-  const asked: string[] = [];
+/** Starts a server that records the requested paths. */
+async function startListener() {
+  const requests: string[] = [];
   const server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { asked, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { requests, origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-describe('an address that the server is given', () => {
-  it('is asked for by readers alone', async () => {
-    const { asked, origin, close } = await listener();
+describe('a URL in submitted content', () => {
+  it('is requested only by readers, not by the server', async () => {
+    const { requests, origin, close } = await startListener();
     const links = { sourceLink: `${origin}/a`, pictureUrl: `${origin}/b.png` };
     const { id } = await create({ ...links, content: `<p><a href="${origin}/c">c</a> d</p>` });
     const offered = { taskType: 'Task 1', sourceLink: `${origin}/e`, imageLink: `${origin}/f.png` };
@@ -81,15 +81,15 @@ describe('an address that the server is given', () => {
     const changed = { ...settings, analyticsCode: code, currentPassword: RIGHT.password };
     expect((await call('PUT', '/settings', changed)).status).toBe(200);
     expect((await context.app.inject(`/api/model-answer-detail/${id}`)).statusCode).toBe(200);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await fetch(`${origin}/reader`);
-    expect(asked).toEqual(['/reader']);
+    expect(requests).toEqual(['/reader']);
     close();
   });
 });
 
 describe('a link', () => {
-  it.each(DISGUISES)('is a web address or none: %j', async (address) => {
+  it.each(DISGUISES)('is a web URL or empty: %j', async (address) => {
     for (const field of ['sourceLink', 'pictureUrl']) {
       const { status, body } = await call('POST', '/model-answers', {
         ...{ topic: 'T', content: '<p>c</p>', taskType: 'task1', author: 'A', [field]: address },
@@ -99,39 +99,42 @@ describe('a link', () => {
     }
     for (const field of ['sourceLink', 'imageLink']) {
       const { status } = await submit(context.app, { taskType: 'Task 1', [field]: address });
-      const kept = await Answer.findOne({ isContributed: true }).lean();
-      const link = field === 'sourceLink' ? kept?.sourceLink : kept?.picture?.url;
+      const stored = await Answer.findOne({ isContributed: true }).lean();
+      const link = field === 'sourceLink' ? stored?.sourceLink : stored?.picture?.url;
       if (status === 201) expect(link === undefined || isWeb(link), `${field}: ${link}`).toBe(true);
-      else expect(kept).toBeNull();
+      else expect(stored).toBeNull();
       await Answer.deleteMany({ isContributed: true });
     }
   });
 
-  it.each(['sourceLink', 'pictureUrl'])('runs nothing as the %s of an answer', async (field) => {
-    const isTaken = async (address: string) => {
+  it.each(['sourceLink', 'pictureUrl'])('runs nothing as an answer’s %s', async (field) => {
+    const isAccepted = async (address: string) => {
       const { status } = await call('POST', '/model-answers/preview', { [field]: address });
       expect([200, 400]).toContain(status);
       return status === 200;
     };
-    for (const address of RUNNING_ADDRESSES) expect(await isTaken(address), address).toBe(false);
-    const taken = [];
-    for (const address of WEB_ADDRESSES) if (await isTaken(address)) taken.push(address);
-    expect(taken.length).toBeGreaterThan(5);
-    for (const address of taken) expect(new URL(address).protocol).toMatch(/^https?:$/);
+    for (const address of RUNNING_ADDRESSES) expect(await isAccepted(address), address).toBe(false);
+    const accepted = [];
+    for (const address of WEB_ADDRESSES) if (await isAccepted(address)) accepted.push(address);
+    expect(accepted.length).toBeGreaterThan(5);
+    for (const address of accepted) expect(new URL(address).protocol).toMatch(/^https?:$/);
   });
 
-  it.each(DISGUISES)('in a body leads to the web or to mail, or nowhere: %j', async (address) => {
-    const escaped = address.replaceAll('"', '&quot;');
-    const { id } = await create({
-      content: `<p>text <a href="${escaped}">a</a> <a href='${escaped}'>b</a> <a href=${escaped}>c</a></p>`,
-    });
-    const { content } = await read(id);
-    for (const [, href = ''] of content.matchAll(/href="([^"]*)"/g)) {
-      // As a browser reads it, on the page of an answer; what it can't read leads nowhere.
-      const asRead = URL.parse(decodeHTML(href), 'https://band8.example/answer/1');
-      expect(['https:', 'http:', 'mailto:', undefined]).toContain(asRead?.protocol);
-    }
-    const attributes = content.replace(/>[^<]*</g, '><').replace(/"[^"]*"/g, '""');
-    expect(attributes).toMatch(/^(<\/?(p|a)(\s(href|rel)="")*>)+$/);
-  });
+  it.each(DISGUISES)(
+    'in a body leads to the web, to an email address, or nowhere: %j',
+    async (address) => {
+      const escaped = address.replaceAll('"', '&quot;');
+      const { id } = await create({
+        content: `<p>text <a href="${escaped}">a</a> <a href='${escaped}'>b</a> <a href=${escaped}>c</a></p>`,
+      });
+      const { content } = await read(id);
+      for (const [, href = ''] of content.matchAll(/href="([^"]*)"/g)) {
+        // Parsed like a browser on an answer's page; an invalid URL leads nowhere.
+        const target = URL.parse(decodeHTML(href), 'https://band8.example/answer/1');
+        expect(['https:', 'http:', 'mailto:', undefined]).toContain(target?.protocol);
+      }
+      const attributes = content.replace(/>[^<]*</g, '><').replace(/"[^"]*"/g, '""');
+      expect(attributes).toMatch(/^(<\/?(p|a)(\s(href|rel)="")*>)+$/);
+    },
+  );
 });

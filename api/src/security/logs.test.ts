@@ -62,42 +62,44 @@ function submission(): FormData {
   return form;
 }
 
-describe('after a run that logs everything', () => {
-  it('no secret and nobody is in the log, and each line is one record', async () => {
-    // It answers before its first administrator is there.
+describe('after a run at the most detailed log level', () => {
+  it('the log contains no secrets and no personal data, and each line is one record', async () => {
+    // The server answers before its first administrator exists.
     await expect.poll(async () => (await send('GET', '/health/ready')).status).toBe(200);
     const wrong = { ...ADMIN, password: 'a wrong and long one' };
     const statuses: number[] = [];
-    const note = async (sent: ReturnType<typeof send>) => {
+    const recordStatus = async (sent: ReturnType<typeof send>) => {
       const answered = await sent;
       statuses.push(answered.status);
       return answered;
     };
-    await note(send('POST', '/api/auth/login', wrong));
-    await note(send('POST', '/api/auth/login', { ...wrong, email: 'somebody@example.net' }));
-    const signedIn = await note(send('POST', '/api/auth/login', ADMIN));
+    await recordStatus(send('POST', '/api/auth/login', wrong));
+    await recordStatus(
+      send('POST', '/api/auth/login', { ...wrong, email: 'somebody@example.net' }),
+    );
+    const signedIn = await recordStatus(send('POST', '/api/auth/login', ADMIN));
     const { token } = JSON.parse(signedIn.text) as { token: string };
     const cookie = signedIn.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
     const bearer = { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
-    await note(send('GET', '/api/admin/settings', undefined, bearer));
+    await recordStatus(send('GET', '/api/admin/settings', undefined, bearer));
     const change = { currentPassword: 'not the right one', newPassword: 'another and long one' };
-    await note(send('POST', '/api/auth/password', change, bearer));
-    const signature = await note(send('POST', '/api/cloudinary-signature', {}, bearer));
-    await note(send('POST', '/api/contact', MESSAGE));
-    await note(send('POST', '/api/contact', { ...MESSAGE, email: 'no address of Rehn' }));
-    await note(send('POST', '/api/submissions', submission()));
-    await note(send('GET', `/api/nothing?token=${token}&email=${MESSAGE.email}`));
-    await note(send('GET', '/x%0d%0a%7B%22level%22:60%7D%1b[31mred'));
+    await recordStatus(send('POST', '/api/auth/password', change, bearer));
+    const signature = await recordStatus(send('POST', '/api/cloudinary-signature', {}, bearer));
+    await recordStatus(send('POST', '/api/contact', MESSAGE));
+    await recordStatus(send('POST', '/api/contact', { ...MESSAGE, email: 'no address of Rehn' }));
+    await recordStatus(send('POST', '/api/submissions', submission()));
+    await recordStatus(send('GET', `/api/nothing?token=${token}&email=${MESSAGE.email}`));
+    await recordStatus(send('GET', '/x%0d%0a%7B%22level%22:60%7D%1b[31mred'));
     proxy.cut();
-    await note(send('POST', '/api/contact', { ...MESSAGE, message: 'While it is away.' }));
-    await note(send('POST', '/api/submissions', submission()));
-    await note(send('POST', '/api/auth/login', ADMIN));
+    await recordStatus(send('POST', '/api/contact', { ...MESSAGE, message: 'While it is away.' }));
+    await recordStatus(send('POST', '/api/submissions', submission()));
+    await recordStatus(send('POST', '/api/auth/login', ADMIN));
     proxy.mend();
     expect(statuses).toEqual([
       401, 401, 200, 200, 400, 200, 201, 400, 201, 404, 404, 503, 503, 503,
     ]);
 
-    // What a process prints arrives later than what it answers.
+    // Output of a process can arrive later than its responses.
     await expect.poll(server.output).toContain('DATABASE_UNAVAILABLE');
     const log = server.output();
     expect(log).toContain('/api/auth/login');
@@ -121,9 +123,9 @@ describe('after a run that logs everything', () => {
       expect(log.includes(String(trace)), `${name} is in the log`).toBe(false);
     }
 
-    // The last line may still be on its way.
-    const whole = log.split('\n').slice(0, -1);
-    const records = whole.filter((line) => line.startsWith('{'));
+    // The last line may be incomplete.
+    const lines = log.split('\n').slice(0, -1);
+    const records = lines.filter((line) => line.startsWith('{'));
     expect(records.length).toBeGreaterThan(20);
     for (const record of records) expect(() => JSON.parse(record)).not.toThrow();
     expect(log).not.toMatch(/^\{"level":60\}/m);

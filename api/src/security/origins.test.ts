@@ -33,9 +33,9 @@ describe('a page of another site', () => {
   async function permissions(origin: string) {
     const found: Record<string, unknown>[] = [];
     for (const { method, path, guarded } of await operationsOf(context.app)) {
-      for (const asked of ['OPTIONS', method] as const) {
+      for (const sentMethod of ['OPTIONS', method] as const) {
         const { headers, statusCode } = await context.app.inject({
-          method: asked,
+          method: sentMethod,
           url: path.replace('{id}', '65e6f2a04c1b8d0012a4ffff'),
           headers: {
             ...{ origin, cookie, 'access-control-request-method': method },
@@ -43,19 +43,19 @@ describe('a page of another site', () => {
           },
         });
         const given = Object.entries(headers).filter(([name]) => /^access-control-/.test(name));
-        found.push({ path, asked, statusCode, guarded, ...Object.fromEntries(given) });
+        found.push({ path, sentMethod, statusCode, guarded, ...Object.fromEntries(given) });
       }
     }
     return found;
   }
 
-  it.each(STRANGERS)('may read public reads alone, and without credentials: %s', async (origin) => {
+  it.each(STRANGERS)('can only read public data, without credentials: %s', async (origin) => {
     let reads = 0;
-    for (const { asked, path, guarded, ...answered } of await permissions(origin)) {
-      const isPublicRead = asked === 'GET' && !guarded && !String(path).startsWith('/health/');
-      expect([path, asked, answered['access-control-allow-origin']]).toEqual([
+    for (const { sentMethod, path, guarded, ...answered } of await permissions(origin)) {
+      const isPublicRead = sentMethod === 'GET' && !guarded && !String(path).startsWith('/health/');
+      expect([path, sentMethod, answered['access-control-allow-origin']]).toEqual([
         path,
-        asked,
+        sentMethod,
         isPublicRead ? '*' : undefined,
       ]);
       if (isPublicRead) expect(answered).not.toHaveProperty('access-control-allow-credentials');
@@ -64,7 +64,7 @@ describe('a page of another site', () => {
     expect(reads).toBeGreaterThan(8);
   });
 
-  it('may read when it is named, exactly and never by a star', async () => {
+  it('can read if it is configured, by exact origin, never by a wildcard', async () => {
     const found = await permissions(FRIEND);
     expect(found.length).toBeGreaterThanOrEqual(80);
     for (const answered of found) {
@@ -75,7 +75,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('changes nothing by the cookies that it makes a browser send', async () => {
+  it('can’t change anything with the browser’s cookies', async () => {
     for (const { method, path, guarded } of await operationsOf(context.app)) {
       if (!guarded) continue;
       const { statusCode } = await context.app.inject({

@@ -15,12 +15,12 @@ import { typed } from '../shared/typed.ts';
 const context = testApp();
 
 const LENGTH = 100_000;
-/** As long as two fields of one body may be. */
+/** Fits twice into one body. */
 const SENT = 20_000;
-/** What would take the square of its length takes minutes, and runs out of this. */
+/** Quadratic time would take minutes and exceed this. */
 const TIMEOUT_MS = 15_000;
 
-/** Signs that patterns look for, one after the other without the one that would end the search. */
+/** Strings that patterns look for, repeated without the one that would end the search. */
 const SIGNS = [
   ...[' ', '\n', '\t', '\u00a0', ' \n', '\n ', '.', '-', '(', '0', '+', '@', 'a', 'a.', 'a@', '0 '],
   ...['&', ';', '; ', ',', '<', '</', '<!--', '"', "'", '%', ':', '/', '=', '[', '{', '\u0301'],
@@ -32,7 +32,7 @@ const BOMBS = SIGNS.flatMap((sign) =>
 
 const span = `<span class="glossary-term" data-term-id="${'0'.repeat(24)}">`;
 
-/** Whatever reads a text that strangers send, before anything says how long it may be. */
+/** Everything that reads a visitor's text before its length is checked. */
 const READERS: Record<string, (text: string) => unknown> = {
   'a form': (text) => typed({ text }),
   paragraphs: toParagraphs,
@@ -49,7 +49,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   encodings: (text) => negotiate(text),
 };
 
-describe('what reads a long text', () => {
+describe('a long text', () => {
   it.each(Object.entries(READERS))(
     'takes time by its length, not by the square of it: %s',
     (_name, read) => {
@@ -59,7 +59,7 @@ describe('what reads a long text', () => {
   );
 
   it(
-    'takes time by its length, not by the square of it: the contract',
+    'takes linear, not quadratic time to read: the contract',
     async () => {
       for (const bomb of BOMBS) {
         const { statusCode } = await context.app.inject({

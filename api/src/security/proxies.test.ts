@@ -13,8 +13,8 @@ const SPOOFS = [
   'true-client-ip',
 ];
 
-/** Every header by which a sender might claim an address. */
-const claiming = (ip: string) => ({
+/** Every header with which a sender might claim an address. */
+const claimHeaders = (ip: string) => ({
   ...Object.fromEntries(SPOOFS.map((name) => [name, ip])),
   forwarded: `for=${ip};host=evil.example;proto=https`,
   'x-forwarded-host': 'evil.example',
@@ -28,7 +28,7 @@ describe('without TRUST_PROXY', () => {
       method: 'POST',
       url: '/api/auth/login',
       remoteAddress: '198.51.100.7',
-      headers: claiming(ip),
+      headers: claimHeaders(ip),
       payload: { ...RIGHT, password: 'a wrong and long one' },
     });
 
@@ -37,7 +37,7 @@ describe('without TRUST_PROXY', () => {
     await createAdministrator(RIGHT.email, RIGHT.password);
   });
 
-  it('an address that the sender claims counts for nothing: guesses end after five', async () => {
+  it('a claimed address is ignored: password guesses end after five', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 6; n += 1) statuses.push((await guess(`203.0.113.${n}`)).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -45,17 +45,17 @@ describe('without TRUST_PROXY', () => {
     expect(new Set(networks)).toEqual(new Set(['198.51.100.7']));
   });
 
-  it('messages end after ten in an hour, whoever they say they are from', async () => {
+  it('messages end after ten an hour, whatever address is claimed', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 11; n += 1) {
-      const headers = claiming(`203.0.113.${n}`);
+      const headers = claimHeaders(`203.0.113.${n}`);
       statuses.push((await sendMessage(context.app, {}, { headers })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(201), 429]);
   });
 
-  it('a host that the sender claims stands in no document, and no cookie turns secure', async () => {
-    const headers = { ...claiming('203.0.113.1'), host: 'evil.example' };
+  it('a claimed host appears in no document, and makes no cookie secure', async () => {
+    const headers = { ...claimHeaders('203.0.113.1'), host: 'evil.example' };
     for (const url of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/api/site', '/openapi.json']) {
       const { body, statusCode } = await context.app.inject({ url, headers });
       expect([url, statusCode]).toEqual([url, 200]);
@@ -84,7 +84,7 @@ describe('behind a trusted proxy', () => {
       payload: { ...RIGHT, password: 'a wrong and long one' },
     });
 
-  it('the address counts that the proxy added, not those that came with the request', async () => {
+  it('uses the address that the proxy added, not those in the request', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 6; n += 1) {
       statuses.push((await guess(`203.0.113.${n}, 198.51.100.7`)).statusCode);
@@ -93,7 +93,7 @@ describe('behind a trusted proxy', () => {
     expect((await guess('203.0.113.1, 198.51.100.8')).statusCode).toBe(401);
   });
 
-  it('nobody else is believed', async () => {
+  it('ignores the header from other senders', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 6; n += 1) {
       statuses.push((await guess(`203.0.113.${n}`, '198.51.100.7')).statusCode);

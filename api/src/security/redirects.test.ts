@@ -4,7 +4,7 @@ import { testGate } from '../../test/gate.ts';
 const { send } = testGate();
 const EVIL = 'evil.example';
 
-/** What browsers read as another site, or what becomes one when a server tidies it up. */
+/** Paths that browsers read as another site, or that become one when a server normalises them. */
 const AWAY = [
   `//${EVIL}`,
   `//${EVIL}/`,
@@ -53,7 +53,7 @@ describe('a redirect', () => {
     }
   });
 
-  it('is what some of these get, so that the above means something', async () => {
+  it('is the response to some of these paths, so the test above is meaningful', async () => {
     const statuses = await Promise.all(AWAY.map(async (path) => (await send(path)).status));
     expect(statuses.filter((status) => status >= 300 && status < 400).length).toBeGreaterThan(3);
   });

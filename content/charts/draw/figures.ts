@@ -5,7 +5,7 @@ function seriesFigures(series: Series[]): string[] {
   return series.flatMap((s) => [s.name, ...s.values.map((value) => figure(value))]);
 }
 
-/** Every text and figure of the data that a reader can see; positions and axis steps are left out. */
+/** Lists every text and figure that a reader can see; positions and axis steps are not shown. */
 export function shownIn(chart: Chart): string[] {
   switch (chart.kind) {
     case 'line':

@@ -6,7 +6,7 @@ const TOP = 150;
 const NAME_SIZE = 27;
 const NAME_GAP = 34;
 
-/** A different mark for each series, so that the lines can be told apart without colour. */
+/** A different mark for each series, so that lines can be distinguished without colour. */
 function mark(order: number, x: number, y: number, fill: string): string {
   const r = 8;
   switch (order % 4) {
@@ -21,7 +21,7 @@ function mark(order: number, x: number, y: number, fill: string): string {
   }
 }
 
-/** Moves names apart that would touch, keeping their order and staying above `lowest`. */
+/** Moves overlapping names apart, keeping their order and staying above `lowest`. */
 function spread(places: { name: string; y: number }[], lowest: number): Map<string, number> {
   const sorted = [...places].sort((a, b) => a.y - b.y);
   let limit = Number.NEGATIVE_INFINITY;
@@ -37,7 +37,7 @@ function spread(places: { name: string; y: number }[], lowest: number): Map<stri
   return new Map(sorted.map((place) => [place.name, place.y]));
 }
 
-/** Draws a line graph; each line carries its name at its right end. */
+/** Draws a line graph with each line's name at its right end. */
 export function lineSvg(chart: LineChart): string {
   const nameWidth = Math.max(...chart.series.map((s) => textWidth(s.name, NAME_SIZE, true)));
   const right = 1200 - nameWidth - 56;

@@ -11,7 +11,7 @@ const grounds = {
 } as const;
 const WATER = '#1d4f7c';
 
-// Lower layers first: a road then crosses a river as a bridge, whatever the order in the file.
+// Lower layers first, so that a road always crosses a river as a bridge.
 const layers: Shape['type'][] = [
   'area',
   'river',
@@ -101,14 +101,14 @@ function outline(shape: Shape): string {
   }
 }
 
-// The surface of every road is laid over the edges of all of them, so that junctions stay open.
+// Road surfaces are drawn after all road edges, so that junctions stay open.
 function surfaces(shapes: Shape[]): string[] {
   return shapes.flatMap((shape) =>
     shape.type === 'road' ? [stroke(shape.points, '#ffffff', (shape.width ?? 3) * UNIT - 5)] : [],
   );
 }
 
-/** Everything but the labels, from the lowest layer to the highest. */
+/** Draws everything but the labels, from the lowest layer to the highest. */
 function ground(shapes: Shape[]): string[] {
   return layers.flatMap((layer) => {
     const same = shapes.filter((shape) => shape.type === layer);

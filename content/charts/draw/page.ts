@@ -28,12 +28,12 @@ export function inkOf(ink: Ink): string {
   return series[ink];
 }
 
-/** The colour of a series' name: the ochre is darkened, since text needs more contrast. */
+/** The colour of a series' name; ochre is darkened because text needs more contrast. */
 export function textInkOf(ink: Ink): string {
   return ink === 3 ? '#7a5a00' : series[ink];
 }
 
-/** Makes a text safe inside SVG elements and attributes. */
+/** Escapes a text for SVG elements and attributes. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -43,12 +43,12 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
-/** Shortens a coordinate to one decimal, so that the SVG stays small and the same everywhere. */
+/** Rounds a coordinate to one decimal, so that the SVG is small and the same on every machine. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** Writes a figure with thousands separators and a fixed number of decimals. */
+/** Formats a figure with thousands separators and an optional number of decimals. */
 export function figure(value: number, decimals?: number): string {
   const text = decimals === undefined ? String(value) : value.toFixed(decimals);
   const [whole = '', part] = text.split('.');
@@ -68,14 +68,14 @@ const widths: [string, number][] = [
   ['%', 889],
 ];
 
-/** About how wide a text is at a given size, in pixels. */
+/** The approximate width of a text at a given size, in pixels. */
 export function textWidth(text: string, size: number, bold = false): number {
   let total = 0;
   for (const letter of text) total += widths.find(([set]) => set.includes(letter))?.[1] ?? 556;
   return (total / 1000) * size * (bold ? 1.07 : 1);
 }
 
-/** Breaks a text into lines that are no wider than `max` pixels. */
+/** Breaks a text into lines no wider than `max` pixels. */
 export function wrap(text: string, max: number, size: number, bold = false): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -111,7 +111,7 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
   return `<text x="${n(x)}" y="${n(y)}" font-size="${size}" fill="${fill}"${extra}>${escapeXml(words)}</text>`;
 }
 
-/** Lines of text one under another, the block centred on `y`. */
+/** Several lines of text, vertically centred on `y`. */
 export function block(x: number, y: number, lines: string[], style: TextStyle = {}): string {
   const size = style.size ?? 25;
   const lead = size * 1.2;
@@ -136,7 +136,7 @@ export function rect(x: number, y: number, w: number, h: number, fill: string, e
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${extra && ` ${extra}`}/>`;
 }
 
-/** The key to a grouped chart: a row of swatches with names, centred on the page. */
+/** A legend for a grouped chart: a row of swatches with names, centred on the page. */
 export function legend(y: number, entries: { name: string; ink: Ink }[]): string {
   const size = 26;
   const sizes = entries.map((entry) => 36 + textWidth(entry.name, size) + 44);
@@ -149,7 +149,7 @@ export function legend(y: number, entries: { name: string; ink: Ink }[]): string
   return parts.join('');
 }
 
-/** The whole sheet: background, title and what is drawn under it. */
+/** The whole picture: background, title and body. */
 export function page(title: string, body: string): string {
   const size = 32;
   const heading = text(WIDTH / 2, 54, title, { size, anchor: 'middle', bold: true });

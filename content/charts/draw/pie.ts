@@ -28,7 +28,7 @@ function pie(chart: PieChart, order: number): string {
     const [lx, ly] = around(cx, centre, RADIUS + 18);
     const side = Math.sin(centre);
     const anchor = side > 0.35 ? 'start' : side < -0.35 ? 'end' : 'middle';
-    // Labels above the pie grow upwards and those below it downwards, so that none runs into a slice.
+    // Labels above the pie grow upwards and those below downwards, so that none overlaps a slice.
     const y = ly - 4 - 28 * Math.cos(centre) + (anchor === 'middle' ? 4 : 0);
     parts.push(
       text(lx, y, slice.name, { size: 26, anchor }),
@@ -39,7 +39,7 @@ function pie(chart: PieChart, order: number): string {
   return parts.join('\n');
 }
 
-/** Draws two pies side by side, each slice named beside it. */
+/** Draws two pies side by side, with a label beside each slice. */
 export function pieSvg(chart: PieChart): string {
   const unit = text(600, 98, chart.unit, { size: 26, anchor: 'middle', fill: colour.ink2 });
   return page(chart.title, [unit, pie(chart, 0), pie(chart, 1)].join('\n'));

@@ -12,7 +12,7 @@ interface Cell {
 const LABEL = 25;
 const HEAD = 13;
 
-/** An arrow from one point to another, with its head drawn as a triangle. */
+/** An arrow from one point to another with a triangular head. */
 function arrow(x1: number, y1: number, x2: number, y2: number): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const ux = (x2 - x1) / length;
@@ -26,7 +26,7 @@ function arrow(x1: number, y1: number, x2: number, y2: number): string {
   );
 }
 
-/** Joins two neighbouring cells by an arrow through the gap between them. */
+/** Draws an arrow between two neighbouring cells. */
 function join(a: Cell, b: Cell): string {
   const gap = 7;
   if (a.y === b.y) {

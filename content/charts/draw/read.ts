@@ -23,7 +23,7 @@ function checkLengths(name: string, chart: Chart): void {
   }
 }
 
-/** Reads one chart from JSON; a mistake that is easily made by hand is named with its file. */
+/** Parses a chart from JSON. @throws an error with the file's name for common mistakes */
 export function parseChart(name: string, json: string): Chart {
   const chart = JSON.parse(json) as Chart;
   if (!kinds.includes(chart.kind))
@@ -33,7 +33,7 @@ export function parseChart(name: string, json: string): Chart {
   return chart;
 }
 
-/** Reads every chart in a folder, by name in alphabetical order. */
+/** Reads every chart in a folder, in alphabetical order of names. */
 export async function readCharts(folder: string): Promise<Map<string, Chart>> {
   const charts = new Map<string, Chart>();
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();

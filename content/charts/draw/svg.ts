@@ -25,7 +25,7 @@ export function toSvg(chart: Chart): string {
   }
 }
 
-/** The fingerprint by which the manifest tells whether a picture is out of date. */
+/** The hash with which the manifest detects outdated pictures. */
 export function svgHash(svg: string): string {
   return createHash('sha256').update(svg).digest('hex');
 }

@@ -1,7 +1,7 @@
 /** One of the five series colours of the light theme. */
 export type Ink = 1 | 2 | 3 | 4 | 5;
 
-/** What every picture has: the heading printed on it and a sentence for screen readers. */
+/** The heading printed on every picture, and a sentence for screen readers. */
 interface Base {
   title: string;
   alt: string;
@@ -14,7 +14,7 @@ export interface Series {
   values: number[];
 }
 
-/** A value axis: what it measures, where it ends and how far apart its lines are. */
+/** A value axis: its unit, its end and the distance between its lines. */
 interface Axis {
   unit: string;
   suffix?: string;
@@ -22,7 +22,7 @@ interface Axis {
   step: number;
 }
 
-/** A line graph; `x` holds the labels along the bottom, at equal distances. */
+/** A line graph; `x` has the labels along the bottom, at equal distances. */
 export interface LineChart extends Base, Axis {
   kind: 'line';
   x: string[];
@@ -30,7 +30,7 @@ export interface LineChart extends Base, Axis {
   series: Series[];
 }
 
-/** A bar chart; with several series the bars of a category stand in a group. */
+/** A bar chart; with several series the bars of a category are grouped. */
 export interface BarChart extends Base, Axis {
   kind: 'bar';
   direction: 'vertical' | 'horizontal';
@@ -38,7 +38,7 @@ export interface BarChart extends Base, Axis {
   series: Series[];
 }
 
-/** Two pies that share their slices. */
+/** Two pies with the same slices. */
 export interface PieChart extends Base {
   kind: 'pie';
   unit: string;
@@ -62,7 +62,7 @@ export interface TableChart extends Base {
   rows: { label: string; values: number[] }[];
 }
 
-/** The little drawings that a stage can carry. */
+/** The icons of the stages. */
 export type IconName =
   | 'tide'
   | 'pond'
@@ -88,7 +88,7 @@ export interface Stage {
   figure?: string;
 }
 
-/** A process: eight stages in two rows, or eight around a circle that closes. */
+/** A process of eight stages in two rows, or of eight stages in a closed circle. */
 export interface ProcessChart extends Base {
   kind: 'process';
   layout: 'rows' | 'cycle';

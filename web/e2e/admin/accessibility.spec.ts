@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures.ts';
-import { FIRST_ID, openReports, overviewOf, readAnswer } from './analyticsPages.ts';
+import { createOverview, FIRST_ID, openReports, readAnswer } from './analyticsPages.ts';
 import { EDITOR } from './editor.ts';
 import { newTopic, openForm } from './formSteps.ts';
 import { createMarking, createTerm, openAdd, openEdit, openGlossary } from './glossaryPages.ts';
 import { bodyRows, menuItems, ownWord } from './listPages.ts';
-import { COUNTS_CALL, messageFrom, opener, openInbox } from './messagePages.ts';
+import { COUNTS_CALL, createMessage, opener, openInbox } from './messagePages.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 import { openSettings, SETTINGS_CALL } from './settingsPages.ts';
 
-// Each goes through many states of one page.
+// Each test goes through many states of one page.
 test.beforeEach(() => test.slow());
 
 const FULL = {
@@ -50,8 +50,8 @@ test('dashboard, answers and sign-in have no accessibility fault', async ({ page
   await expectAccessible(page, 'the sign-in');
 });
 
-/** Opens an answer that was submitted, resembles another, has a picture elsewhere and terms. */
-async function openSubmitted(page: Page, token: string) {
+/** Opens a submitted answer with a similar one, an external picture and glossary terms. */
+async function openSubmission(page: Page, token: string) {
   const { term } = await createTerm(page, token, ownWord());
   const topic = `Should ${ownWord()} ${ownWord()} be ${ownWord()}?`;
   await createAnswer(page, token, { topic, isDraft: true });
@@ -72,8 +72,8 @@ async function openSubmitted(page: Page, token: string) {
   return { id, form: await openForm(page, `/admin/edit/${id}`) };
 }
 
-test('the form of an answer has no accessibility fault', async ({ page, token }) => {
-  const { id, form } = await openSubmitted(page, token);
+test('the answer form has no accessibility fault', async ({ page, token }) => {
+  const { id, form } = await openSubmission(page, token);
   const dialog = page.getByRole('dialog');
   await expect(page.getByRole('note').getByRole('link')).toHaveText('anouk@example.org');
   await expect(page.getByText('Similar questions already exist')).toBeVisible();
@@ -111,7 +111,7 @@ test('the form of an answer has no accessibility fault', async ({ page, token })
   await expectAccessible(page, 'a conflict');
 });
 
-test('a new answer and its faults have no accessibility fault', async ({ page }) => {
+test('the form of a new answer and its errors have no accessibility fault', async ({ page }) => {
   const form = await openForm(page);
   await expectAccessible(page, 'new');
   await form.contributed.check();
@@ -123,7 +123,7 @@ test('a new answer and its faults have no accessibility fault', async ({ page })
 
 test('the reports have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
   const reports = {
-    overview: overviewOf({ sampleData: true }),
+    overview: createOverview({ sampleData: true }),
     answers: [
       readAnswer(),
       readAnswer({ contentId: 'b'.repeat(24), avgTimeSpent: 31, avgScrollDepth: 0 }),
@@ -142,8 +142,8 @@ test('the reports have no accessibility fault', { tag: '@slow' }, async ({ page 
   }
 });
 
-/** Stands in for the log, with texts as long as they may be. */
-async function serveLog(page: Page, isEmpty: boolean) {
+/** Mocks the log with texts of the maximum length. */
+async function mockLog(page: Page, isEmpty: boolean) {
   const at = '2024-03-06T09:05:00.000Z';
   const entries = [
     {
@@ -160,9 +160,9 @@ async function serveLog(page: Page, isEmpty: boolean) {
 
 test('inbox and audit log have no accessibility fault', { tag: '@slow' }, async ({ page }) => {
   await openInbox(page, [
-    messageFrom('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),
-    messageFrom('Idris', { mail: 'waiting', status: 'read', name: 'Idris'.repeat(30) }),
-    messageFrom('Hana', { status: 'answered' }),
+    createMessage('Anouk', { mail: 'sent', message: 'Word'.repeat(400) }),
+    createMessage('Idris', { mail: 'waiting', status: 'read', name: 'Idris'.repeat(30) }),
+    createMessage('Hana', { status: 'answered' }),
   ]);
   await page.route(COUNTS_CALL, (route) => route.fulfill({ json: FULL }));
   await page.reload();
@@ -178,11 +178,11 @@ test('inbox and audit log have no accessibility fault', { tag: '@slow' }, async 
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   await expectAccessible(page, 'an empty inbox');
 
-  await serveLog(page, false);
+  await mockLog(page, false);
   await page.goto('/admin/audit');
   await expect(bodyRows(page)).toHaveCount(4);
   await expectAccessible(page, 'the audit log');
-  await serveLog(page, true);
+  await mockLog(page, true);
   await page.getByLabel('From').fill('2024-03-06');
   await page.getByLabel('To').fill('2024-03-05');
   await expect(page.getByText('The first day is after the last day.')).toBeVisible();

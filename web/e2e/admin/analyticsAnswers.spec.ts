@@ -27,7 +27,7 @@ const ANSWERS = [
 const open = (page: Page, more = '') =>
   openReports(page, { answers: ANSWERS }, `&tab=content${more}`);
 
-async function csvOf(page: Page, name: string) {
+async function downloadCsv(page: Page, name: string) {
   const downloaded = page.waitForEvent('download');
   await panel(page, name).getByRole('button', { name: 'Download CSV' }).click();
   const download = await downloaded;
@@ -35,7 +35,9 @@ async function csvOf(page: Page, name: string) {
   return { file: download.suggestedFilename(), text };
 }
 
-test('answers have figures in any order, and lead to their own days and back', async ({ page }) => {
+test('the table of answers can be sorted, and links to the days of each answer and back', async ({
+  page,
+}) => {
   await open(page);
   await expect(panel(page, TABLE)).toBeVisible();
   expect(await cellsOf(page, TABLE)).toEqual([
@@ -72,7 +74,7 @@ test('answers have figures in any order, and lead to their own days and back', a
   await expect(page.getByRole('heading', { name: 'Should museums charge?' })).toBeVisible();
 });
 
-test('many answers are on pages of 20; one that is not there says so', { tag: '@slow' }, async ({
+test('answers are paged by 20, and an unknown answer shows an error', { tag: '@slow' }, async ({
   page,
 }) => {
   const answers = Array.from({ length: 41 }, (_, at) =>
@@ -92,20 +94,20 @@ test('many answers are on pages of 20; one that is not there says so', { tag: '@
   );
 });
 
-test('tables are downloaded as CSV, which no program runs', async ({ page }) => {
+test('tables can be downloaded as CSV with escaped formulas', async ({ page }) => {
   await openReports(page, { answers: ANSWERS });
-  const searches = await csvOf(page, 'Top search terms');
+  const searches = await downloadCsv(page, 'Top search terms');
   expect(searches).toEqual({
     file: 'analytics-top-search-terms-2024-03-01-to-2024-03-03.csv',
     text: `\uFEFF"Search term","Searches","Share of page views (%)"\r\n"'=cmd|calc",125,12.5\r\n"maps",50,5\r\n`,
   });
-  const pages = await csvOf(page, 'Top pages');
+  const pages = await downloadCsv(page, 'Top pages');
   expect(pages.text.trim().split('\r\n'), 'also what the page leaves out').toHaveLength(10);
-  const days = await csvOf(page, 'Visitors and views by day');
+  const days = await downloadCsv(page, 'Visitors and views by day');
   expect(days.text).toContain('"2024-03-01",500,200\r\n"2024-03-02",0,0\r\n');
 
   await page.getByRole('tab', { name: 'Content Performance' }).click();
-  const performance = await csvOf(page, TABLE);
+  const performance = await downloadCsv(page, TABLE);
   expect(performance.text.split('\r\n').slice(0, 2)).toEqual([
     '\uFEFF"Title","Views","Interactions","Average time (seconds)","Scroll depth (%)","Engagement (%)","Performance"',
     '"Should museums charge?",250,50,95.4,88.3,20,"High"',

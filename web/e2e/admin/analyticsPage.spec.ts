@@ -1,23 +1,25 @@
 import {
   ADDRESS,
   cellsOf,
+  createOverview,
   emptyOverview,
   FIRST_ID,
   figure,
+  mockReports,
   OVERVIEW_CALL,
   openReports,
-  overviewOf,
   PERFORMANCE_CALL,
   panel,
   readAnswer,
-  serveReports,
 } from './analyticsPages.ts';
 import { failing, hold } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('the reports show figures, what they mean and how they were before', async ({ page }) => {
-  await serveReports(page, {
-    overview: overviewOf({ overLimit: 4200 }),
+test('reports show figures, explanations and the change from the previous period', async ({
+  page,
+}) => {
+  await mockReports(page, {
+    overview: createOverview({ overLimit: 4200 }),
     answers: [readAnswer()],
   });
   const { release } = await hold(page, OVERVIEW_CALL);
@@ -95,7 +97,7 @@ test('the reports show figures, what they mean and how they were before', async 
   });
 });
 
-test('without a visit every tab says so, and nothing is divided by nothing', {
+test('without visits every tab says so, and no figure is NaN', {
   tag: '@slow',
 }, async ({ page }) => {
   await openReports(page, { overview: emptyOverview(), answers: [] });
@@ -114,9 +116,9 @@ test('without a visit every tab says so, and nothing is divided by nothing', {
   expect(await page.getByRole('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test('one page view of one day is a whole', { tag: '@slow' }, async ({ page }) => {
+test('a single page view is shown correctly', { tag: '@slow' }, async ({ page }) => {
   const one = { pageViews: 1, uniqueVisitors: 1 };
-  const overview = overviewOf({
+  const overview = createOverview({
     ...{ ...one, uniqueSearches: 0, bounceRate: 0, startDate: '2024-03-01', endDate: '2024-03-01' },
     previous: { pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0 },
     ...{ topPages: [{ page: '/', views: 1 }], topSearches: [], emptySearches: [] },
@@ -130,14 +132,14 @@ test('one page view of one day is a whole', { tag: '@slow' }, async ({ page }) =
   await expect(page.getByRole('img', { name: /Mar 1, 2024: at most 1 page views/ })).toBeVisible();
 });
 
-test('Failed to fetch analytics, and Try Again', { tag: '@slow' }, async ({ page }) => {
-  await serveReports(page, { overview: overviewOf(), answers: [readAnswer()] });
+test('a loading error shows a message and Try Again', { tag: '@slow' }, async ({ page }) => {
+  await mockReports(page, { overview: createOverview(), answers: [readAnswer()] });
   await page.route(OVERVIEW_CALL, failing('GET', 500));
   await page.route(PERFORMANCE_CALL, failing('GET', 500));
   await page.goto(ADDRESS);
   await expect(page.getByRole('alert')).toContainText('Failed to fetch analytics');
   await page.unroute(OVERVIEW_CALL);
-  await page.route(OVERVIEW_CALL, (route) => route.fulfill({ json: overviewOf() }));
+  await page.route(OVERVIEW_CALL, (route) => route.fulfill({ json: createOverview() }));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(figure(page, 'Total page views')).toContainText('1,000');
   await expect(panel(page, 'Top pages'), 'the titles are missing, not the pages').toContainText(

@@ -11,24 +11,24 @@ export const PERFORMANCE_CALL = '**/api/analytics/content-performance?*';
 export const ANSWER_CALL = /\/api\/analytics\/answers\/[0-9a-f]{24}\?/;
 export const SAMPLE_CALL = '**/api/analytics/sample';
 
-/** Three days, so that every figure can be told by heart. */
+/** Three days, so that the figures are easy to check. */
 export const RANGE = { startDate: '2024-03-01', endDate: '2024-03-03' };
 export const ADDRESS = `/admin/analytics?startDate=${RANGE.startDate}&endDate=${RANGE.endDate}`;
 export const FIRST_ID = 'a'.repeat(24);
 export const SECOND_ID = 'b'.repeat(24);
 
-const counted = (names: readonly string[], most: number) =>
+const createCounts = (names: readonly string[], most: number) =>
   names.map((name, at) => ({ name, count: most - at }));
 
-/** 1,000 page views of 400 visitors; what differs is given. */
-export function overviewOf(fields: Partial<Overview> = {}): Overview {
+/** 1,000 page views of 400 visitors; `fields` override the defaults. */
+export function createOverview(fields: Partial<Overview> = {}): Overview {
   const pages = [`/answer/${FIRST_ID}`, '/', '/task1', '/task2', '/about', '/search', '/glossary'];
   const countries = ['PL', 'VN', 'IN', 'NG', 'BR', 'MX', 'TR', 'UA', 'Unknown'];
   return {
     ...RANGE,
     ...{ pageViews: 1000, uniqueVisitors: 400, uniqueSearches: 12, bounceRate: 60 },
     previous: { pageViews: 800, uniqueVisitors: 500, uniqueSearches: 12, bounceRate: 37.5 },
-    topPages: counted([...pages, '/archive', '(other)'], 250).map(({ name, count }) => {
+    topPages: createCounts([...pages, '/archive', '(other)'], 250).map(({ name, count }) => {
       return { page: name, views: count };
     }),
     topSearches: [
@@ -40,7 +40,7 @@ export function overviewOf(fields: Partial<Overview> = {}): Overview {
       { device: 'Desktop', count: 625 },
       { device: 'Mobile', count: 375 },
     ],
-    countryStats: counted(countries, 300).map(({ name, count }) => ({ country: name, count })),
+    countryStats: createCounts(countries, 300).map(({ name, count }) => ({ country: name, count })),
     browserStats: [
       { browser: 'Chrome', count: 900 },
       { browser: 'Firefox', count: 100 },
@@ -65,11 +65,11 @@ export function overviewOf(fields: Partial<Overview> = {}): Overview {
   };
 }
 
-/** A site that nobody came to. */
+/** The overview of a site without visits. */
 export function emptyOverview(): Overview {
   const nothing = { pageViews: 0, uniqueVisitors: 0, uniqueSearches: 0, bounceRate: 0 };
-  const { days } = overviewOf();
-  return overviewOf({
+  const { days } = createOverview();
+  return createOverview({
     ...nothing,
     previous: nothing,
     ...{ topPages: [], topSearches: [], emptySearches: [], deviceStats: [], countryStats: [] },
@@ -78,7 +78,7 @@ export function emptyOverview(): Overview {
   });
 }
 
-/** An answer that was read; what differs is given. */
+/** An answer with views; `fields` override the defaults. */
 export function readAnswer(fields: Partial<Performance> = {}): Performance {
   return {
     contentId: FIRST_ID,
@@ -92,8 +92,8 @@ export function readAnswer(fields: Partial<Performance> = {}): Performance {
   };
 }
 
-/** The days of that answer. */
-export function daysOf({ contentId, title }: Performance): AnswerDays {
+/** The daily figures of that answer. */
+export function createDays({ contentId, title }: Performance): AnswerDays {
   const day = { views: 125, interactions: 25, avgTimeSpent: 95.4, avgScrollDepth: 88.25 };
   const none = { views: 0, interactions: 0, avgTimeSpent: 0, avgScrollDepth: 0 };
   return {
@@ -111,8 +111,8 @@ interface Reports {
   answers: Performance[];
 }
 
-/** Stands in for the reports of the server, so that a test knows every figure. */
-export async function serveReports(page: Page, reports: Reports): Promise<void> {
+/** Mocks the server's reports with known figures. */
+export async function mockReports(page: Page, reports: Reports): Promise<void> {
   await page.route(OVERVIEW_CALL, (route) => route.fulfill({ json: reports.overview }));
   await page.route(PERFORMANCE_CALL, (route) => route.fulfill({ json: reports.answers }));
   await page.route(ANSWER_CALL, (route: Route) => {
@@ -120,14 +120,14 @@ export async function serveReports(page: Page, reports: Reports): Promise<void> 
       route.request().url().includes(contentId),
     );
     return answer
-      ? route.fulfill({ json: daysOf(answer) })
+      ? route.fulfill({ json: createDays(answer) })
       : route.fulfill({ status: 404, json: { code: 'ANSWER_NOT_FOUND' } });
   });
 }
 
 /** Opens the reports with these figures. */
 export async function openReports(page: Page, reports: Partial<Reports> = {}, more = '') {
-  await serveReports(page, { overview: overviewOf(), answers: [readAnswer()], ...reports });
+  await mockReports(page, { overview: createOverview(), answers: [readAnswer()], ...reports });
   await page.goto(`${ADDRESS}${more}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics Dashboard');
 }
@@ -148,6 +148,6 @@ export function cellsOf(page: Page, name: string): Promise<string[][]> {
   );
 }
 
-/** What stands under the label of a figure. */
+/** The element below the label of a figure. */
 export const figure = (page: Page, label: string) =>
   page.locator('.figure-cards > div').filter({ has: page.getByText(label, { exact: true }) });

@@ -1,11 +1,17 @@
-import { figure, OVERVIEW_CALL, openReports, overviewOf, serveReports } from './analyticsPages.ts';
+import {
+  createOverview,
+  figure,
+  mockReports,
+  OVERVIEW_CALL,
+  openReports,
+} from './analyticsPages.ts';
 import { hold } from './listPages.ts';
 import { expect, test } from './session.ts';
 
 const dayBefore = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** The days of every overview that is asked for from now on. */
+/** Records the days of every overview request from now on. */
 function recordRanges(page: import('@playwright/test').Page): (string | null)[][] {
   const ranges: (string | null)[][] = [];
   page.on('request', (request) => {
@@ -16,9 +22,9 @@ function recordRanges(page: import('@playwright/test').Page): (string | null)[][
   return ranges;
 }
 
-test('the range is the last 30 days, in UTC, until one is chosen', async ({ page }) => {
+test('the range is the last 30 days, in UTC, by default', async ({ page }) => {
   const ranges = recordRanges(page);
-  await serveReports(page, { overview: overviewOf(), answers: [] });
+  await mockReports(page, { overview: createOverview(), answers: [] });
   await page.goto('/admin/analytics');
   await expect(figure(page, 'Total page views')).toBeVisible();
   await expect(page.getByLabel('Start date')).toHaveValue(dayBefore(29));
@@ -44,10 +50,10 @@ test('the range is the last 30 days, in UTC, until one is chosen', async ({ page
   await page.goBack();
   await expect(page.getByLabel('Start date')).toHaveValue(dayBefore(6));
 
-  await test.step('the figures before stay until the new ones are here', async () => {
+  await test.step('the old figures stay until the new ones have loaded', async () => {
     await expect(figure(page, 'Total page views')).toContainText('1,000');
     await page.route(OVERVIEW_CALL, (route) =>
-      route.fulfill({ json: overviewOf({ pageViews: 2000 }) }),
+      route.fulfill({ json: createOverview({ pageViews: 2000 }) }),
     );
     const { release } = await hold(page, OVERVIEW_CALL);
     await page.getByRole('button', { name: 'Last 90 days' }).click();
@@ -56,7 +62,7 @@ test('the range is the last 30 days, in UTC, until one is chosen', async ({ page
     await expect(figure(page, 'Total page views')).toContainText('2,000');
   });
 
-  await test.step('a bad address shows the last 30 days', async () => {
+  await test.step('an invalid URL shows the last 30 days', async () => {
     await page.goto('/admin/analytics?tab=none&startDate=2024-03-09&endDate=2024-03-01');
     await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute(
       'aria-selected',
@@ -66,7 +72,7 @@ test('the range is the last 30 days, in UTC, until one is chosen', async ({ page
   });
 });
 
-test('dates that make no range are refused with a sentence and ask for nothing', {
+test('invalid ranges show an error and send no request', {
   tag: '@slow',
 }, async ({ page }) => {
   const ranges = recordRanges(page);
@@ -79,9 +85,9 @@ test('dates that make no range are refused with a sentence and ask for nothing',
   await expect(page.getByText('A report covers at most 400 days.')).toBeVisible();
   expect(ranges).toEqual([['2024-03-01', '2024-03-03']]);
 
-  const asked = page.waitForRequest(OVERVIEW_CALL);
+  const request = page.waitForRequest(OVERVIEW_CALL);
   await end.fill('2020-01-31');
-  expect(new URL((await asked).url()).search).toBe('?startDate=2020-01-01&endDate=2020-01-31');
+  expect(new URL((await request).url()).search).toBe('?startDate=2020-01-01&endDate=2020-01-31');
   await expect(start).toHaveAttribute('aria-invalid', 'false');
 
   await start.fill('');
@@ -89,15 +95,15 @@ test('dates that make no range are refused with a sentence and ask for nothing',
   await expect(page.getByText('Enter a date as YYYY-MM-DD')).toBeVisible();
   await expect(page, 'no day is no change').toHaveURL(/startDate=2020-01-01/);
 
-  await test.step('a year counts when it is typed in full', async () => {
+  await test.step('a year is used only when it is complete', async () => {
     await openReports(page);
     await expect(figure(page, 'Total page views')).toBeVisible();
     const before = ranges.length;
-    const typed = page.waitForRequest(OVERVIEW_CALL);
+    const lastRequest = page.waitForRequest(OVERVIEW_CALL);
     await start.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('2024-02-28');
-    await typed;
+    await lastRequest;
     await expect(page).toHaveURL(/startDate=2024-02-28&endDate=2024-03-03/);
     await expect(start).toHaveValue('2024-02-28');
     const years = ranges.slice(before).map(([startDate]) => startDate?.slice(0, 5));

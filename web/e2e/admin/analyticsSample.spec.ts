@@ -1,16 +1,18 @@
 import {
+  createOverview,
   emptyOverview,
+  mockReports,
   openReports,
-  overviewOf,
   readAnswer,
   SAMPLE_CALL,
-  serveReports,
 } from './analyticsPages.ts';
 import { failing, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('sample data is marked and removed after a question', { tag: '@slow' }, async ({ page }) => {
-  const reports = { overview: overviewOf({ sampleData: true }), answers: [readAnswer()] };
+test('sample data is marked, and removed after confirmation', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const reports = { overview: createOverview({ sampleData: true }), answers: [readAnswer()] };
   await openReports(page, reports);
   const notice = page.getByText('These figures include sample data');
   await expect(notice).toBeVisible();
@@ -27,7 +29,7 @@ test('sample data is marked and removed after a question', { tag: '@slow' }, asy
     reports.overview = emptyOverview();
     return route.fulfill({ status: 204 });
   });
-  await serveReports(page, reports);
+  await mockReports(page, reports);
   await page.getByRole('button', { name: 'Remove sample data' }).click();
   const question = page.getByRole('dialog', {
     name: /^Are you sure you want to remove the sample/,

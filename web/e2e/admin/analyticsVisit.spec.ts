@@ -8,10 +8,10 @@ import { expect, test } from '../fixtures.ts';
 import { startOwnServer } from '../ownServer.ts';
 import { cellsOf, figure } from './analyticsPages.ts';
 import { signIn } from './session.ts';
-import { atDesk, onPhone, passBy } from './visits.ts';
+import { visitBriefly, visitOnDesktop, visitOnPhone } from './visits.ts';
 
-/** A server of its own, and many page loads: a busy machine takes its time. */
-const PATIENCE_MS = 300_000;
+/** Long, because the test starts a server and loads many pages. */
+const TIMEOUT_MS = 300_000;
 
 let site: Awaited<ReturnType<typeof startOwnServer>>;
 
@@ -19,22 +19,21 @@ test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
-      // The whole browser, as learners have it: another window takes the focus, and it has settings.
+      // The full browser, because the headless shell lacks window focus and preferences.
       executablePath: await findBrowser(),
-      // It keeps a page that was left, for coming back.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
 });
 
-// Its figures are exact because nobody else comes.
+// The figures are exact because there are no other visitors.
 test.beforeAll(async () => {
-  test.setTimeout(PATIENCE_MS);
+  test.setTimeout(TIMEOUT_MS);
   site = await startOwnServer();
 });
 test.afterAll(() => site.stop());
 
-/** A browser's own folder with these settings of it. */
-async function profileWith(preferences: object): Promise<string> {
+/** Creates a browser profile with these preferences. */
+async function createProfile(preferences: object): Promise<string> {
   const profile = join(site.dataDir, 'profile');
   await mkdir(join(profile, 'Default'), { recursive: true });
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
@@ -43,10 +42,10 @@ async function profileWith(preferences: object): Promise<string> {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-test('two visits make exactly these figures, and nobody else makes any', {
+test('two visits count exactly, and bots, administrators and opted-out visitors don’t count', {
   tag: '@slow',
 }, async ({ page, browser, playwright, launchOptions }) => {
-  test.setTimeout(PATIENCE_MS);
+  test.setTimeout(TIMEOUT_MS);
   const headers = { authorization: `Bearer ${await signIn(page, site.url)}` };
   const read = async (path: string) =>
     (await page.request.get(`${site.url}/api/${path}`, { headers })).json();
@@ -55,19 +54,19 @@ test('two visits make exactly these figures, and nobody else makes any', {
   const views = { essay: await viewsOf(ESSAY), report: await viewsOf(LINE_GRAPH) };
   const startDate = today();
 
-  const { who: reader, depth } = await atDesk(browser, site.url);
-  const other = await onPhone(browser, site.url);
+  const { who: reader, depth } = await visitOnDesktop(browser, site.url);
+  const other = await visitOnPhone(browser, site.url);
   const common = { baseURL: site.url, userAgent: AGENTS.firefox };
-  const bot = await passBy(await browser.newContext({ ...common, userAgent: AGENTS.bot }));
+  const bot = await visitBriefly(await browser.newContext({ ...common, userAgent: AGENTS.bot }));
   const storageState = await page.context().storageState();
-  const administrator = await passBy(await browser.newContext({ ...common, storageState }));
+  const administrator = await visitBriefly(await browser.newContext({ ...common, storageState }));
   const withControl = await browser.newContext(common);
   await withControl.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
-  const asksByControl = await passBy(withControl);
-  const profile = await profileWith({ enable_do_not_track: true });
-  const asksByHeader = await passBy(
+  const asksByControl = await visitBriefly(withControl);
+  const profile = await createProfile({ enable_do_not_track: true });
+  const asksByHeader = await visitBriefly(
     await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, ...common }),
   );
   expect(bot.sent).toEqual(['/']);
@@ -118,14 +117,14 @@ test('two visits make exactly these figures, and nobody else makes any', {
     { ...essay, avgScrollDepth: (100 + depth) / 2 },
     { ...report, avgScrollDepth: 100 },
   ]);
-  // Once a network and day, however often they came back.
+  // One view per network and day, whatever the number of visits.
   expect(await viewsOf(ESSAY)).toBe(views.essay + 1);
   expect(await viewsOf(LINE_GRAPH)).toBe(views.report + 1);
 
   await expectOnScreen(page, (100 + depth) / 2);
 });
 
-/** The same figures as the administrator sees them, who looks for them among the last 30 days. */
+/** Expects the same figures in the back office. */
 async function expectOnScreen(page: Page, depth: number): Promise<void> {
   const essay = /^Some residents want city streets/;
   const report = /^The line graph shows the share of electricity/;
@@ -189,7 +188,7 @@ async function expectOnScreen(page: Page, depth: number): Promise<void> {
   });
 }
 
-/** What the tables of panels hold, by their names. */
+/** Expects these rows in the tables of these panels. */
 async function expectRows(page: Page, tables: Record<string, (string | RegExp)[][]>) {
   for (const [name, rows] of Object.entries(tables)) {
     const cells = rows.map((row) =>

@@ -12,7 +12,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const who = (page: Page) => page.getByRole('searchbox', { name: 'Who' });
 const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download CSV' });
 
-function entryAt(number: number, fields: Partial<AuditEntry> = {}): AuditEntry {
+function createEntry(number: number, fields: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: String(number).padStart(24, '0'),
     at: '2024-03-06T09:05:00.000Z',
@@ -24,23 +24,23 @@ function entryAt(number: number, fields: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
-/** Stands in for the log of the server; returns what was asked for. */
-async function serveLog(page: Page, entries: AuditEntry[], total = entries.length) {
-  const asked: Record<string, string>[] = [];
+/** Mocks the server's log and records the queries. */
+async function mockLog(page: Page, entries: AuditEntry[], total = entries.length) {
+  const queries: Record<string, string>[] = [];
   await page.route(LOG_CALL, (route) => {
     const { searchParams } = new URL(route.request().url());
-    asked.push(Object.fromEntries(searchParams));
+    queries.push(Object.fromEntries(searchParams));
     const from = (Number(searchParams.get('page')) - 1) * 20;
     return route.fulfill({ json: { entries: entries.slice(from, from + 20), total } });
   });
-  return asked;
+  return queries;
 }
 
-test('the log says who did what to which answer, leads to it and is downloaded', async ({
+test('the log shows who did what to which answer, links to it, and can be downloaded', async ({
   page,
   token,
 }) => {
-  // A download needs a recent sign-in.
+  // Downloads need a recent sign-in.
   await signIn(page);
   const word = ownWord();
   const topic = `="${word}"`;
@@ -54,7 +54,7 @@ test('the log says who did what to which answer, leads to it and is downloaded',
   expect((await page.request.post('/api/auth/login', { data })).status()).toBe(401);
 
   await page.goto('/admin/audit?action=loginFailed');
-  await test.step('of a failed sign-in no word that was typed', async () => {
+  await test.step('a failed sign-in shows nothing that was entered', async () => {
     const failed = rowOf(page, 'Unknown account').first();
     await expect(failed).toContainText('Failed to sign in');
     await expect(failed).toContainText('127.0.0.1');
@@ -68,7 +68,7 @@ test('the log says who did what to which answer, leads to it and is downloaded',
   await expect(rowOf(page, `Gone ${word}`)).toContainText('Deleted an answer');
   await expect(rowOf(page, `Gone ${word}`).getByRole('link')).toHaveCount(0);
 
-  await test.step('the file holds what the filters let through', async () => {
+  await test.step('the file contains the filtered entries', async () => {
     const today = new Date().toISOString().slice(0, 10);
     await page.goto(`/admin/audit?action=createModelAnswer&from=${today}&who=${EDITOR.email}`);
     await expect(rowOf(page, topic)).toContainText('Created an answer');
@@ -102,7 +102,7 @@ test('the log says who did what to which answer, leads to it and is downloaded',
   await expect(page).toHaveURL(`/admin/edit/${id}`);
 });
 
-test('every kind of entry reads as a sentence; a failed load can be tried again', {
+test('every kind of entry has a description, and a loading error can be tried again', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.route(LOG_CALL, failing('GET', 503));
@@ -110,15 +110,20 @@ test('every kind of entry reads as a sentence; a failed load can be tried again'
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to fetch the audit log');
   await page.unroute(LOG_CALL);
-  const { who: _, targetId, targetLabel, ...door } = entryAt(1, { network: '2001:db8:0:1::/64' });
-  const { targetId: id, ...many } = entryAt(3, { action: 'changeModelAnswers' });
+  const {
+    who: _,
+    targetId,
+    targetLabel,
+    ...door
+  } = createEntry(1, { network: '2001:db8:0:1::/64' });
+  const { targetId: id, ...many } = createEntry(3, { action: 'changeModelAnswers' });
   const entries: AuditEntry[] = [
     { ...door, action: 'loginFailed' },
-    entryAt(2, { action: 'somethingNew', targetLabel: 'Anything' }),
+    createEntry(2, { action: 'somethingNew', targetLabel: 'Anything' }),
     { ...many, targetLabel: 'draft: 2 answers' },
-    entryAt(4, { action: 'restoreRevision' }),
+    createEntry(4, { action: 'restoreRevision' }),
   ];
-  await serveLog(page, entries);
+  await mockLog(page, entries);
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(page).toHaveTitle('Audit Log · Band8 admin');
   await expect(heading(page)).toHaveText('Audit Log (4)');
@@ -133,9 +138,9 @@ test('every kind of entry reads as a sentence; a failed load can be tried again'
   ]);
   await expect(bodyRows(page).getByRole('link')).toHaveText(['Topic 4']);
 
-  await test.step('Refresh reads it again, and so does opening it again', async () => {
+  await test.step('Refresh and reopening load it again', async () => {
     await page.unroute(LOG_CALL);
-    await serveLog(page, [entryAt(5)]);
+    await mockLog(page, [createEntry(5)]);
     const { release } = await hold(page, LOG_CALL);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
@@ -144,22 +149,22 @@ test('every kind of entry reads as a sentence; a failed load can be tried again'
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(heading(page)).toHaveText('Settings');
     await page.unroute(LOG_CALL);
-    await serveLog(page, [entryAt(5), entryAt(6)]);
+    await mockLog(page, [createEntry(5), createEntry(6)]);
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await expect(bodyRows(page)).toHaveCount(2);
   });
 });
 
-test('filters and pages stand in the address; Clear Filters resets them', async ({ page }) => {
-  const entries = Array.from({ length: 45 }, (_, at) => entryAt(at));
-  const asked = await serveLog(page, entries);
+test('filters and pages are in the URL; Clear Filters resets them', async ({ page }) => {
+  const entries = Array.from({ length: 45 }, (_, at) => createEntry(at));
+  const queries = await mockLog(page, entries);
   const first = await hold(page, LOG_CALL);
   await page.goto('/admin/audit');
   await expect(page.getByRole('status', { name: 'Loading the audit log' })).toBeVisible();
   first.release();
   await expect(bodyRows(page)).toHaveCount(20);
 
-  await test.step('the page before stays, out of reach, until the next is here', async () => {
+  await test.step('the old page stays, disabled, until the next has loaded', async () => {
     const { release } = await hold(page, LOG_CALL);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Updating the list' })).toBeVisible();
@@ -181,7 +186,7 @@ test('filters and pages stand in the address; Clear Filters resets them', async 
     from: '2024-03-01',
     to: '2024-03-31',
   };
-  await expect.poll(() => asked.at(-1)).toEqual({ ...filters, page: '1', limit: '20' });
+  await expect.poll(() => queries.at(-1)).toEqual({ ...filters, page: '1', limit: '20' });
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/admin/audit');
@@ -197,8 +202,8 @@ test('filters and pages stand in the address; Clear Filters resets them', async 
   await expect(bodyRows(page)).toHaveCount(5);
 });
 
-test('where there is no entry, the log says why', { tag: '@slow' }, async ({ page }) => {
-  await serveLog(page, []);
+test('an empty log explains why', { tag: '@slow' }, async ({ page }) => {
+  await mockLog(page, []);
   await page.goto('/admin/audit');
   await expect(page.getByRole('heading', { name: 'No entries found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(1);
@@ -210,12 +215,12 @@ test('where there is no entry, the log says why', { tag: '@slow' }, async ({ pag
   await expect(page).toHaveURL('/admin/audit');
 });
 
-test('a download says that it is busy, that it failed, or that it cannot hold all', {
+test('a download shows that it is busy, has failed, or is incomplete', {
   tag: '@slow',
 }, async ({ page }) => {
-  // A download needs a recent sign-in.
+  // Downloads need a recent sign-in.
   await signIn(page);
-  await serveLog(page, [entryAt(1)], 10_001);
+  await mockLog(page, [createEntry(1)], 10_001);
   await page.goto('/admin/audit');
   await expect(heading(page)).toHaveText('Audit Log (10,001)');
   await page.route(CSV_CALL, failing('GET', 500));
@@ -233,10 +238,10 @@ test('a download says that it is busy, that it failed, or that it cannot hold al
   await expect(toast(page, 'The file contains the newest 10,000 entries')).toBeVisible();
 });
 
-test('everything is done by keyboard; a day that is being typed is not asked for', {
+test('everything works by keyboard; incomplete dates send no request', {
   tag: '@slow',
 }, async ({ page }) => {
-  const asked = await serveLog(page, [entryAt(1)]);
+  const queries = await mockLog(page, [createEntry(1)]);
   await page.goto('/admin/audit');
   await expect(bodyRows(page)).toHaveCount(1);
   await page.keyboard.press('/');
@@ -254,12 +259,12 @@ test('everything is done by keyboard; a day that is being typed is not asked for
   await expect(page.getByLabel('From')).toBeFocused();
   await page.keyboard.type('2024-03-06');
   await expect(page).toHaveURL(/&from=2024-03-06$/);
-  expect(new Set(asked.map(({ from }) => from))).toEqual(new Set([undefined, '2024-03-06']));
-  const before = asked.length;
+  expect(new Set(queries.map(({ from }) => from))).toEqual(new Set([undefined, '2024-03-06']));
+  const before = queries.length;
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2025-03-06');
   await expect(page).toHaveURL(/&from=2025-03-06$/);
-  await expect.poll(() => asked.slice(before).map(({ from }) => from)).toEqual(['2025-03-06']);
+  await expect.poll(() => queries.slice(before).map(({ from }) => from)).toEqual(['2025-03-06']);
   await page.getByRole('button', { name: 'Clear Filters' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/admin/audit');

@@ -7,11 +7,11 @@ import { changeAnswer, createAnswer, expect, test } from './session.ts';
 const ADDRESS = 'https://pictures.example.org/chart.webp';
 const PICTURE = resolve(import.meta.dirname, '../../../content/pictures/commuting-harbour.webp');
 
-/** A pending answer with a contributor's picture, and whatever is asked of the site it is on. */
-async function pendingWith(page: Page, token: string, pictureUrl: string) {
-  const asked: Request[] = [];
+/** Creates a pending answer with a contributor's picture, and records requests to the picture's site. */
+async function createPendingWithPicture(page: Page, token: string, pictureUrl: string) {
+  const requests: Request[] = [];
   await page.route(/pictures\.example\.org/, async (route) => {
-    asked.push(route.request());
+    requests.push(route.request());
     await route.fulfill({ contentType: 'image/webp', body: await readFile(PICTURE) });
   });
   const contributed = { isContributed: true, contributorName: 'Anouk Dray' };
@@ -19,14 +19,14 @@ async function pendingWith(page: Page, token: string, pictureUrl: string) {
   const given = { topic, taskType: 'task1', pictureUrl, ...contributed } as const;
   const { id } = await createAnswer(page, token, given);
   await changeAnswer(page, token, id, { isDraft: false, isApproved: false });
-  return { id, asked };
+  return { id, requests };
 }
 
-test('a contributor’s picture is asked for on a click only, without telling the page', async ({
+test('a contributor’s picture loads only after a click, without a referrer', async ({
   page,
   token,
 }) => {
-  const { id, asked } = await pendingWith(page, token, ADDRESS);
+  const { id, requests } = await createPendingWithPicture(page, token, ADDRESS);
   const form = await openForm(page, `/admin/edit/${id}`);
   const field = page.getByRole('group', { name: 'Picture' });
   await expect(field).toContainText('This picture is on another site, pictures.example.org.');
@@ -38,7 +38,7 @@ test('a contributor’s picture is asked for on a click only, without telling th
   await expect(preview).toContainText('The contributor’s picture is left out.');
   await expect(preview.getByRole('img', { name: 'No picture' })).toBeVisible();
   await preview.getByRole('button', { name: 'Close' }).click();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await form.button('Show picture').click();
   const picture = field.getByRole('img', { name: 'Preview' });
@@ -46,30 +46,27 @@ test('a contributor’s picture is asked for on a click only, without telling th
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  expect(asked).toHaveLength(1);
-  expect(await asked[0]?.allHeaders()).not.toHaveProperty('referer');
+  expect(requests).toHaveLength(1);
+  expect(await requests[0]?.allHeaders()).not.toHaveProperty('referer');
   await expect(form.button('Show picture')).toHaveCount(0);
 
-  await test.step('the history asks for it on a click only', async () => {
+  await test.step('the history loads it only after a click', async () => {
     await changeAnswer(page, token, id, { pictureUrl: null });
     await openForm(page, `/admin/edit/${id}`);
     await form.button('History').click();
     const history = page.getByRole('dialog', { name: 'History' });
     await history.locator('summary').first().click();
     await expect(history.getByText('This picture is on another site')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     const again = page.waitForRequest(/pictures\.example\.org/);
     await history.getByRole('button', { name: 'Show picture' }).click();
     await again;
   });
 });
 
-test('a picture whose address isn’t secure is never shown, only linked', { tag: '@slow' }, async ({
-  page,
-  token,
-}) => {
+test('a picture with an insecure URL is only linked', { tag: '@slow' }, async ({ page, token }) => {
   const address = ADDRESS.replace('https:', 'http:');
-  const { id, asked } = await pendingWith(page, token, address);
+  const { id, requests } = await createPendingWithPicture(page, token, address);
   const form = await openForm(page, `/admin/edit/${id}`);
   const field = page.getByRole('group', { name: 'Picture' });
   await expect(field.getByRole('link', { name: address })).toHaveAttribute(
@@ -78,18 +75,18 @@ test('a picture whose address isn’t secure is never shown, only linked', { tag
   );
   await expect(form.button('Show picture')).toHaveCount(0);
   await expect(field.getByRole('img')).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a submission’s picture is hidden too when it is no longer marked as contributed', {
+test('a submission’s picture stays hidden if the answer is no longer marked as contributed', {
   tag: '@slow',
 }, async ({ page, token }) => {
-  const { id, asked } = await pendingWith(page, token, ADDRESS);
+  const { id, requests } = await createPendingWithPicture(page, token, ADDRESS);
   const changed = await changeAnswer(page, token, id, { isContributed: false });
   await page.route(`**/api/admin/model-answers/${id}`, (route) =>
     route.fulfill({ json: { ...changed, contributorEmail: 'anouk@example.org' } }),
   );
   const form = await openForm(page, `/admin/edit/${id}`);
   await expect(form.button('Show picture')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

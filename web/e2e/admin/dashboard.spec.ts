@@ -11,9 +11,7 @@ const EMPTY = {
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const alert = (page: Page) => page.getByRole('alert');
 
-test('shows a skeleton, then the counts of the server; Refresh reads them again', async ({
-  page,
-}) => {
+test('shows a skeleton, then the server’s counts; Refresh reloads them', async ({ page }) => {
   const first = await hold(page, STATS_CALL);
   const answered = page.waitForResponse(STATS_CALL);
   await page.goto('/admin/dashboard');
@@ -28,7 +26,7 @@ test('shows a skeleton, then the counts of the server; Refresh reads them again'
     [totalAnswers, task1Count, task2Count, topViewedAnswers.length, draftCount].map(String),
   );
 
-  await test.step('a new site says what to do first', async () => {
+  await test.step('a new site shows what to do first', async () => {
     await page.unroute(STATS_CALL);
     await page.route(STATS_CALL, (route) => route.fulfill({ json: EMPTY }));
     const { release } = await hold(page, STATS_CALL);
@@ -41,7 +39,7 @@ test('shows a skeleton, then the counts of the server; Refresh reads them again'
   });
 });
 
-/** Opens the dashboard with a draft and two published answers on it, whatever others create. */
+/** Opens the dashboard with only one draft and two published answers, all created here. */
 async function openWithThree(page: Page, token: string) {
   const word = ownWord();
   const create = (name: string, isDraft: boolean) =>
@@ -56,7 +54,7 @@ async function openWithThree(page: Page, token: string) {
   return { draft, shown, other };
 }
 
-test('answers are deleted and unpublished after a question; a failure says so', async ({
+test('answers are deleted and unpublished after confirmation, and errors are shown', async ({
   page,
   token,
 }) => {
@@ -68,7 +66,7 @@ test('answers are deleted and unpublished after a question; a failure says so', 
       .click();
   const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
 
-  await test.step('Failed to delete or unpublish', async () => {
+  await test.step('errors leave the answers unchanged', async () => {
     for (const { act, method, label, message } of [
       { act: deleteDraft, method: 'DELETE', label: 'Delete', message: 'delete draft' },
       {
@@ -90,7 +88,7 @@ test('answers are deleted and unpublished after a question; a failure says so', 
     }
   });
 
-  await test.step('a published answer goes back to the drafts', async () => {
+  await test.step('a published answer becomes a draft', async () => {
     await choose(page, shown.topic, 'Unpublish');
     const question = dialog(
       'Are you sure you want to unpublish this answer? It will be moved back to drafts.',
@@ -111,7 +109,7 @@ test('answers are deleted and unpublished after a question; a failure says so', 
     expect((await page.request.get(`/api/model-answer-detail/${other.id}`)).status()).toBe(404);
   });
 
-  await test.step('a draft is deleted, unless Escape leaves it', async () => {
+  await test.step('a draft is deleted, but not after Escape', async () => {
     await deleteDraft();
     const question = dialog(
       'Are you sure you want to delete this draft? This action cannot be undone.',
@@ -128,7 +126,7 @@ test('answers are deleted and unpublished after a question; a failure says so', 
   });
 });
 
-test('Failed to fetch dashboard stats, with Try Again', { tag: '@slow' }, async ({ page }) => {
+test('a loading error shows a message and Try Again', { tag: '@slow' }, async ({ page }) => {
   await page.route(STATS_CALL, failing('GET', 500));
   await page.goto('/admin/dashboard');
   await expect(alert(page)).toContainText('Failed to fetch dashboard stats');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newTopic, openForm, storedAnswer } from './formSteps.ts';
+import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const TEXT = '<p>Coal fell over the whole period.</p><p>Gas did not change.</p>';
@@ -8,8 +8,8 @@ const question = (page: Page, name: string) => page.getByRole('group', { name, e
 const choice = (page: Page, name: string, whose: 'Your version' | 'Their version') =>
   question(page, name).getByRole('radio', { name: whose });
 
-/** An answer open in the form, and saved by somebody else meanwhile. */
-async function openChanged(page: Page, token: string, mine: { author?: string }, theirs: object) {
+/** Opens an answer in the form, then saves other changes to it through the API. */
+async function openConflict(page: Page, token: string, mine: { author?: string }, theirs: object) {
   const { id } = await createAnswer(page, token, { topic: newTopic('Both'), content: TEXT });
   const form = await openForm(page, `/admin/edit/${id}`);
   if (mine.author) await form.author.fill(mine.author);
@@ -18,11 +18,16 @@ async function openChanged(page: Page, token: string, mine: { author?: string },
 }
 
 test.describe('when somebody else has saved the answer', () => {
-  test('what only they changed is taken over without a question, for a restored text too', async ({
+  test('fields that only they changed are merged without asking, also into a restored draft', async ({
     page,
     token,
   }) => {
-    const { id, form } = await openChanged(page, token, { author: 'Bo Falk' }, { tags: ['first'] });
+    const { id, form } = await openConflict(
+      page,
+      token,
+      { author: 'Bo Falk' },
+      { tags: ['first'] },
+    );
     page.once('dialog', (dialog) => dialog.accept());
     await page.reload();
     await form.button('Restore').click();
@@ -32,7 +37,7 @@ test.describe('when somebody else has saved the answer', () => {
     const toast = page.locator('.toast', { hasText: 'Someone else’s changes are included' });
     await expect(toast).toContainText('They changed Source Link and Tags.');
     await expect(page).toHaveURL('/admin/answers');
-    expect(await storedAnswer(page, token, id)).toMatchObject({
+    expect(await fetchAnswer(page, token, id)).toMatchObject({
       ...theirs,
       author: 'Bo Falk',
       content: TEXT,
@@ -40,8 +45,8 @@ test.describe('when somebody else has saved the answer', () => {
     });
   });
 
-  test('what both changed is asked field by field, and nothing else', async ({ page, token }) => {
-    const { id, form } = await openChanged(
+  test('only fields that both changed need a choice', async ({ page, token }) => {
+    const { id, form } = await openConflict(
       page,
       token,
       { author: 'Bo Falk' },
@@ -63,14 +68,14 @@ test.describe('when somebody else has saved the answer', () => {
     await page.keyboard.press('ArrowUp');
     await dialog.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await expect(page).toHaveURL('/admin/answers');
-    expect(await storedAnswer(page, token, id)).toMatchObject({
+    expect(await fetchAnswer(page, token, id)).toMatchObject({
       author: 'Bo Falk',
       tags: ['energy'],
       version: 3,
     });
   });
 
-  test('a text that both changed stands side by side, and one’s own is offered back', {
+  test('conflicting texts are shown side by side, and your own can be restored', {
     tag: '@slow',
   }, async ({ page, token }) => {
     const { id } = await createAnswer(page, token, { topic: newTopic('Text'), content: TEXT });
@@ -81,24 +86,24 @@ test.describe('when somebody else has saved the answer', () => {
     const content = TEXT.replace('fell', 'fell sharply');
     await changeAnswer(page, token, id, { content, author: 'Cy Dunn' });
     await form.button('Update Answer').click();
-    const asked = question(page, 'Model Answer Content');
-    await expect(asked.getByText('Oil rose.')).toBeVisible();
-    await expect(asked.locator('mark', { hasText: 'sharply' })).toBeVisible();
+    const conflict = question(page, 'Model Answer Content');
+    await expect(conflict.getByText('Oil rose.')).toBeVisible();
+    await expect(conflict.locator('mark', { hasText: 'sharply' })).toBeVisible();
     await choice(page, 'Model Answer Content', 'Their version').check();
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await saved;
-    expect(await storedAnswer(page, token, id)).toMatchObject({ content, author: 'Cy Dunn' });
+    expect(await fetchAnswer(page, token, id)).toMatchObject({ content, author: 'Cy Dunn' });
     await openForm(page, `/admin/edit/${id}`);
     await form.button('Restore').click();
     await expect(form.content).toContainText('Oil rose.');
   });
 
-  test('Keep editing changes nothing; Use their version shows theirs and offers mine back', {
+  test('Keep editing changes nothing; Use their version shows theirs and offers to restore yours', {
     tag: '@slow',
   }, async ({ page, token }) => {
     const mine = { author: 'Bo Falk' };
-    const { id, form } = await openChanged(page, token, mine, { author: 'Cy Dunn' });
+    const { id, form } = await openConflict(page, token, mine, { author: 'Cy Dunn' });
     const dialog = page.getByRole('dialog');
     for (const name of ['Keep editing', 'Close']) {
       await form.button('Update Answer').click();
@@ -106,7 +111,7 @@ test.describe('when somebody else has saved the answer', () => {
       await expect(dialog).toHaveCount(0);
       await expect(form.author).toHaveValue('Bo Falk');
     }
-    expect(await storedAnswer(page, token, id)).toMatchObject({ author: 'Cy Dunn', version: 2 });
+    expect(await fetchAnswer(page, token, id)).toMatchObject({ author: 'Cy Dunn', version: 2 });
     await form.button('Update Answer').click();
     await dialog.getByRole('button', { name: 'Use their version' }).click();
     await expect(form.author).toHaveValue('Cy Dunn');

@@ -1,20 +1,20 @@
 import type { Request } from '@playwright/test';
-import { scrollsSideways } from '../fixtures.ts';
+import { hasHorizontalScroll } from '../fixtures.ts';
 import {
-  answersAbout,
   choose,
+  fetchAnswer,
   fillIn,
+  findAnswers,
   formOf,
   newTopic,
   openForm,
-  storedAnswer,
-  untilStored,
+  waitForStoredText,
 } from './formSteps.ts';
 import { expect, test } from './session.ts';
 
 const CALL = '**/api/admin/model-answers';
 
-test('a new answer has a way back, and its buttons stay in reach', async ({ page }) => {
+test('a new answer has a back link, and its buttons stay visible', async ({ page }) => {
   await page.route('**/api/admin/glossary', (route) => route.fulfill({ status: 503, json: {} }));
   const form = await openForm(page);
   await expect(page.getByRole('heading', { name: 'Create New Answer' })).toBeVisible();
@@ -23,7 +23,7 @@ test('a new answer has a way back, and its buttons stay in reach', async ({ page
     await expect(page.getByRole('region', { name })).toBeVisible();
   }
 
-  await test.step('glossary terms that cannot be read are told, and the rest works', async () => {
+  await test.step('an error loading glossary terms is shown, and the rest works', async () => {
     await expect(page.getByText('Failed to fetch glossary terms')).toBeVisible();
     await page.unroute('**/api/admin/glossary');
     await form.button('Try Again').click();
@@ -32,7 +32,7 @@ test('a new answer has a way back, and its buttons stay in reach', async ({ page
 
   for (const width of [320, 360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await scrollsSideways(page), `at ${width}`).toBe(false);
+    expect(await hasHorizontalScroll(page), `at ${width}`).toBe(false);
     await expect(form.button('Publish Answer'), `at ${width}`).toBeInViewport();
   }
   await form.button('Cancel').click();
@@ -42,14 +42,11 @@ test('a new answer has a way back, and its buttons stay in reach', async ({ page
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('Publish Answer publishes once, whatever is missing or fails before', async ({
-  page,
-  token,
-}) => {
+test('Publish Answer publishes once after missing fields and errors', async ({ page, token }) => {
   const topic = newTopic('Published at once');
   const form = await openForm(page);
 
-  await test.step('what is missing is said, and gets the focus', async () => {
+  await test.step('missing fields show an error and get the focus', async () => {
     await form.button('Publish Answer').click();
     await expect(form.error).toHaveText('Please fill in all required fields');
     for (const field of [form.topic, form.taskType, form.author, form.content]) {
@@ -65,7 +62,7 @@ test('Publish Answer publishes once, whatever is missing or fails before', async
     await form.contributed.uncheck();
   });
 
-  await test.step('a refusal keeps the text and is told in the server’s words', async () => {
+  await test.step('a rejection keeps the text and shows the server’s message', async () => {
     await page.route(CALL, (route) =>
       route.fulfill({ status: 400, json: { code: 'NO', message: 'This topic is taken.' } }),
     );
@@ -76,7 +73,7 @@ test('Publish Answer publishes once, whatever is missing or fails before', async
     await page.unroute(CALL);
   });
 
-  await test.step('a lost reply and a double click make one answer', async () => {
+  await test.step('a lost reply and a double click create one answer', async () => {
     const sent: Request[] = [];
     page.on('request', (request) => {
       const isCreate = request.method() === 'POST' && request.url().endsWith('/model-answers');
@@ -102,12 +99,12 @@ test('Publish Answer publishes once, whatever is missing or fails before', async
     await expect(page).toHaveURL('/admin/dashboard');
   });
 
-  const answers = await answersAbout(page, token, topic);
+  const answers = await findAnswers(page, token, topic);
   expect(answers).toHaveLength(1);
   expect(answers[0]).toMatchObject({ author: 'Bo Falk', isDraft: false, isApproved: true });
 });
 
-test('Save Draft stays, says so for a while, and saves the same draft again, also after a reload', async ({
+test('Save Draft stays on the page, shows a message, and saves the same draft again, also after a reload', async ({
   page,
   token,
 }) => {
@@ -132,7 +129,7 @@ test('Save Draft stays, says so for a while, and saves the same draft again, als
     await expect(message).toHaveCount(0);
   });
 
-  const [draft] = await answersAbout(page, token, topic);
+  const [draft] = await findAnswers(page, token, topic);
   const address = `/admin/create?draft=${draft.id}`;
   await expect(page).toHaveURL(address);
   await form.author.fill('Bo Falk');
@@ -140,14 +137,14 @@ test('Save Draft stays, says so for a while, and saves the same draft again, als
   await form.button('Save Draft').click();
   expect((await changed).postDataJSON()).toMatchObject({ version: 1, isDraft: 'true' });
   await expect(message).toBeVisible();
-  expect(await answersAbout(page, token, topic)).toMatchObject([
+  expect(await findAnswers(page, token, topic)).toMatchObject([
     { author: 'Bo Falk', isDraft: true, version: 2 },
   ]);
 
-  await test.step('what is typed after it is offered back there, not in a new answer', async () => {
+  await test.step('later changes are restored in that draft, not in a new answer', async () => {
     await choose(form.taskType, 'Task 2');
     await form.author.fill('Cy Dunn');
-    await untilStored(page, 'Cy Dunn');
+    await waitForStoredText(page, 'Cy Dunn');
     page.once('dialog', (dialog) => dialog.accept());
     await page.goto('/admin/create');
     await expect(form.content).toBeVisible();
@@ -163,7 +160,7 @@ test('Save Draft stays, says so for a while, and saves the same draft again, als
 
   await form.button('Publish Answer').click();
   await expect(page).toHaveURL('/admin/dashboard');
-  expect(await answersAbout(page, token, topic)).toMatchObject([
+  expect(await findAnswers(page, token, topic)).toMatchObject([
     { author: 'Cy Dunn', isDraft: false, isApproved: true },
   ]);
   await page.goto(address);
@@ -172,7 +169,7 @@ test('Save Draft stays, says so for a while, and saves the same draft again, als
   await expect(page.getByRole('heading', { name: 'Answer not found' })).toBeVisible();
 });
 
-test('every field is stored, and the subtype follows the task type', async ({ page, token }) => {
+test('every field is stored, and the subtypes depend on the task type', async ({ page, token }) => {
   const topic = newTopic('All fields');
   const form = formOf(page);
   await openForm(page);
@@ -199,8 +196,8 @@ test('every field is stored, and the subtype follows the task type', async ({ pa
   await expect(page.getByText('Draft saved successfully!')).toBeVisible();
   await expect(form.button('Remove tag trends'), 'a typed tag is saved too').toBeVisible();
   await expect(form.tags).toHaveValue('');
-  const [{ id }] = await answersAbout(page, token, topic);
-  expect(await storedAnswer(page, token, id)).toMatchObject({
+  const [{ id }] = await findAnswers(page, token, topic);
+  expect(await fetchAnswer(page, token, id)).toMatchObject({
     taskType: 'task1',
     subtype: 'Process Diagram',
     sourceLink: 'https://example.org/ada',
@@ -217,8 +214,8 @@ test('every field is stored, and the subtype follows the task type', async ({ pa
   await form.button('Remove tag energy').press('Enter');
   await form.tags.fill('typed');
   await form.tags.press('Control+s');
-  await expect.poll(async () => (await storedAnswer(page, token, id)).version).toBe(2);
-  const changed = await storedAnswer(page, token, id);
+  await expect.poll(async () => (await fetchAnswer(page, token, id)).version).toBe(2);
+  const changed = await fetchAnswer(page, token, id);
   expect(changed).toMatchObject({ tags: ['trends', 'typed'], isContributed: false });
   expect(changed).not.toHaveProperty('examDate');
   expect(changed).not.toHaveProperty('contributorName');

@@ -1,11 +1,11 @@
-import { answersAbout, newTopic, openForm, storedAnswer } from './formSteps.ts';
+import { fetchAnswer, findAnswers, newTopic, openForm } from './formSteps.ts';
 import { createPending } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
 const PUBLISH =
   'Are you sure you want to publish this draft? It will be moved from drafts to published answers.';
 
-test('a draft says what is missing or refused, and Publish Answer asks first', async ({
+test('a draft shows missing and rejected fields, and Publish Answer asks for confirmation', async ({
   page,
   token,
 }) => {
@@ -31,10 +31,10 @@ test('a draft says what is missing or refused, and Publish Answer asks first', a
     await form.button('Publish Answer').click();
     await expect(form.error).toHaveText('Please enter the contributor name before publishing');
     await form.contributed.uncheck();
-    expect((await storedAnswer(page, token, id)).version, 'nothing was sent').toBe(1);
+    expect((await fetchAnswer(page, token, id)).version, 'nothing was sent').toBe(1);
   });
 
-  await test.step('a failure keeps the text', async () => {
+  await test.step('an error keeps the text', async () => {
     await page.route(call, (route) => route.abort());
     await form.button('Update Draft').click();
     await expect(form.error).toHaveText('Failed to update answer');
@@ -46,7 +46,7 @@ test('a draft says what is missing or refused, and Publish Answer asks first', a
     await page.unroute(call);
   });
 
-  await test.step('what the server refuses is said at its field, by its label', async () => {
+  await test.step('the server’s errors show at their fields, with the field labels', async () => {
     await form.sourceLink.fill('example');
     await form.button('Update Draft').click();
     const sentence = 'Source Link must be a full web address such as https://example.org.';
@@ -59,7 +59,7 @@ test('a draft says what is missing or refused, and Publish Answer asks first', a
     await expect(page.getByText(sentence)).toHaveCount(0);
   });
 
-  await test.step('of several faults the first of the form gets the focus', async () => {
+  await test.step('the first of several invalid fields gets the focus', async () => {
     await page.route(call, (route) =>
       route.fulfill({
         status: 400,
@@ -83,11 +83,11 @@ test('a draft says what is missing or refused, and Publish Answer asks first', a
     await page.unroute(call);
   });
 
-  await test.step('publishing asks; Cancel changes nothing', async () => {
+  await test.step('publishing asks for confirmation; Cancel changes nothing', async () => {
     await form.button('Publish Answer').click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
-    expect((await storedAnswer(page, token, id)).isDraft).toBe(true);
+    expect((await fetchAnswer(page, token, id)).isDraft).toBe(true);
     await form.topic.press('Control+Enter');
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await dialog.getByRole('button', { name: 'Publish Answer' }).click();
@@ -95,14 +95,11 @@ test('a draft says what is missing or refused, and Publish Answer asks first', a
     await expect(page.getByText('Answer published successfully!')).toBeVisible();
     await expect(page).toHaveURL('/admin/answers');
     const published = { isDraft: false, isApproved: true, author: 'Bo Falk' };
-    expect(await storedAnswer(page, token, id)).toMatchObject(published);
+    expect(await fetchAnswer(page, token, id)).toMatchObject(published);
   });
 });
 
-test('an update of a published answer stays published, and 2 s later the list shows', async ({
-  page,
-  token,
-}) => {
+test('an updated answer stays published, and the list opens 2 s later', async ({ page, token }) => {
   const { id } = await createAnswer(page, token, { topic: newTopic('Published') });
   const similar: string[] = [];
   page.on('request', (request) => {
@@ -115,7 +112,7 @@ test('an update of a published answer stays published, and 2 s later the list sh
   const put = () => page.waitForRequest((request) => request.method() === 'PUT');
   await page.clock.install();
 
-  await test.step('whoever goes on typing is not led away', async () => {
+  await test.step('typing again prevents the redirect', async () => {
     await form.author.fill('Bo Falk');
     const sent = put();
     await form.button('Update Answer').click();
@@ -129,11 +126,11 @@ test('an update of a published answer stays published, and 2 s later the list sh
     await expect(form.author).toHaveValue('Bo Falk-Ling');
   });
 
-  await test.step('a save right after the last letter sends that letter too', async () => {
+  await test.step('a save right after a keystroke includes it', async () => {
     await form.content.click();
     await page.keyboard.press('Control+End');
     const sent = put();
-    // In one task, so that nothing is rendered between the two.
+    // In one task, so that nothing is rendered in between.
     await page.evaluate(() => {
       document.execCommand('insertText', false, ' at last');
       const save = { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true };
@@ -145,7 +142,7 @@ test('an update of a published answer stays published, and 2 s later the list sh
     await expect(page).toHaveURL('/admin/answers');
   });
 
-  expect(await storedAnswer(page, token, id)).toMatchObject({
+  expect(await fetchAnswer(page, token, id)).toMatchObject({
     author: 'Bo Falk-Ling',
     isDraft: false,
     isApproved: true,
@@ -153,18 +150,18 @@ test('an update of a published answer stays published, and 2 s later the list sh
   expect(similar, 'what is public resembles itself').toEqual([]);
 });
 
-test('an answer that loads, or cannot be read, says so and leads back', { tag: '@slow' }, async ({
+test('shows loading and loading errors, with a back link', { tag: '@slow' }, async ({
   page,
   token,
 }) => {
   const { id, topic } = await createAnswer(page, token, { topic: newTopic('Slow') });
   const call = `**/api/admin/model-answers/${id}`;
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(call, async (route) => {
-    await held;
+    await released;
     await route.fulfill({ status: 503, json: {} });
   });
   await page.goto(`/admin/edit/${id}`);
@@ -189,7 +186,7 @@ for (const { was, isApproved } of [
   { was: 'published', isApproved: true },
   { was: 'pending', isApproved: false },
 ]) {
-  test(`a text whose ${was} answer was deleted meanwhile becomes a new answer`, {
+  test(`a text whose ${was} answer was deleted elsewhere becomes a new answer`, {
     tag: '@slow',
   }, async ({ page, token }) => {
     const topic = newTopic('Deleted');
@@ -205,6 +202,6 @@ for (const { was, isApproved } of [
     await form.button('Update Answer').click();
     await expect(page).toHaveURL('/admin/answers');
     const stored = { author: 'Bo Falk', isApproved, isDraft: !isApproved };
-    expect(await answersAbout(page, token, topic)).toMatchObject([stored]);
+    expect(await findAnswers(page, token, topic)).toMatchObject([stored]);
   });
 }

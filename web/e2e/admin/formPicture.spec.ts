@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { answersAbout, fillIn, newTopic, openForm } from './formSteps.ts';
+import { fillIn, findAnswers, newTopic, openForm } from './formSteps.ts';
 import { expect, test } from './session.ts';
 
 const PICTURES = resolve(import.meta.dirname, '../../../content/pictures');
@@ -12,7 +12,7 @@ const chart = async () => ({
 const SIGN = '**/api/cloudinary-signature';
 const UPLOAD = '**/v1_1/*/image/upload';
 
-test('a picture is chosen, dropped or pasted, saved as a path of this site, and removed', async ({
+test('a picture can be chosen, dropped or pasted, is saved as a local path, and can be removed', async ({
   page,
   token,
 }) => {
@@ -31,7 +31,7 @@ test('a picture is chosen, dropped or pasted, saved as a path of this site, and 
     )
     .toBeGreaterThan(0);
 
-  await test.step('it went straight to the address that the signature names', async () => {
+  await test.step('it is uploaded directly to the URL in the signature', async () => {
     const { upload_url } = await (await signed).json();
     const request = await sent;
     expect(request.url()).toBe(new URL(upload_url, page.url()).href);
@@ -41,7 +41,7 @@ test('a picture is chosen, dropped or pasted, saved as a path of this site, and 
 
   await form.button('Save Draft').click();
   await expect(page.getByText('Draft saved successfully!')).toBeVisible();
-  expect(await answersAbout(page, token, topic)).toMatchObject([
+  expect(await findAnswers(page, token, topic)).toMatchObject([
     { pictureUrl: expect.stringMatching(/^\/media\//) },
   ]);
   await form.button('Remove Picture').click();
@@ -49,7 +49,7 @@ test('a picture is chosen, dropped or pasted, saved as a path of this site, and 
   await expect(form.button('Choose Picture')).toBeFocused();
   await form.button('Save Draft').click();
   await expect
-    .poll(async () => (await answersAbout(page, token, topic))[0].pictureUrl)
+    .poll(async () => (await findAnswers(page, token, topic))[0].pictureUrl)
     .toBeUndefined();
 
   const base64 = (await chart()).buffer.toString('base64');
@@ -73,7 +73,7 @@ test('a picture is chosen, dropped or pasted, saved as a path of this site, and 
   }
 });
 
-test('what cannot be uploaded is told, and an upload can be stopped', { tag: '@slow' }, async ({
+test('invalid uploads show an error, and an upload can be cancelled', { tag: '@slow' }, async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -82,7 +82,7 @@ test('what cannot be uploaded is told, and an upload can be stopped', { tag: '@s
   });
   const form = await openForm(page);
 
-  await test.step('what is no picture, or too large, is not sent', async () => {
+  await test.step('other files and large pictures are not sent', async () => {
     await form.pictureFile.setInputFiles({
       name: 'notes.txt',
       mimeType: 'text/plain',
@@ -98,7 +98,7 @@ test('what cannot be uploaded is told, and an upload can be stopped', { tag: '@s
     expect(calls).toEqual([]);
   });
 
-  await test.step('what only pretends to be a picture is refused', async () => {
+  await test.step('a file that only claims to be a picture is rejected', async () => {
     const refused = page.waitForResponse(UPLOAD);
     await form.pictureFile.setInputFiles({
       name: 'fake.png',
@@ -112,7 +112,7 @@ test('what cannot be uploaded is told, and an upload can be stopped', { tag: '@s
     );
   });
 
-  await test.step('a signature that is refused, and a line that breaks', async () => {
+  await test.step('a rejected signature and a network error are shown', async () => {
     await page.route(SIGN, (route) => route.fulfill({ status: 503, body: 'away' }));
     await form.pictureFile.setInputFiles(await chart());
     await expect(form.error).toHaveText('Upload Error: Failed to get upload signature: 503');
@@ -123,7 +123,7 @@ test('what cannot be uploaded is told, and an upload can be stopped', { tag: '@s
     await page.unroute(UPLOAD);
   });
 
-  await test.step('while it is sent, publishing waits', async () => {
+  await test.step('publishing is disabled during an upload', async () => {
     await page.route(UPLOAD, () => undefined);
     await form.pictureFile.setInputFiles(await chart());
     await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './session.ts';
 
-/** The parts of the form that makes and changes answers, as a person finds them. */
+/** Locators of the answer form. */
 export function formOf(page: Page) {
   return {
     topic: page.getByRole('textbox', { name: 'Topic' }),
@@ -21,7 +21,7 @@ export function formOf(page: Page) {
   };
 }
 
-/** Opens the form by an address, ready to be typed in. */
+/** Opens the form and waits until it is ready. */
 export async function openForm(page: Page, path = '/admin/create') {
   await page.goto(path);
   const form = formOf(page);
@@ -29,13 +29,13 @@ export async function openForm(page: Page, path = '/admin/create') {
   return form;
 }
 
-/** Chooses from a list by keyboard: the options lie over each other while it opens. */
+/** Chooses an option by keyboard, because options overlap while the list opens. */
 export async function choose(list: Locator, option: string): Promise<void> {
   await list.click();
   await list.page().locator(`.ant-select-item-option[title="${option}"]:visible`).click();
 }
 
-/** Fills in what publishing needs. */
+/** Fills in the fields that publishing requires. */
 export async function fillIn(page: Page, topic: string): Promise<void> {
   const form = formOf(page);
   await form.topic.fill(topic);
@@ -45,13 +45,13 @@ export async function fillIn(page: Page, topic: string): Promise<void> {
   await page.keyboard.type('Reading rewards patience.');
 }
 
-/** A topic that no other test has. */
+/** A unique topic. */
 export function newTopic(about: string): string {
   return `${about} ${crypto.randomUUID()}?`;
 }
 
-/** The answers with this topic, as the list of the back office has them. */
-export async function answersAbout(page: Page, token: string, topic: string) {
+/** Finds the answers with this topic in the admin list. */
+export async function findAnswers(page: Page, token: string, topic: string) {
   const search = encodeURIComponent(topic);
   const response = await page.request.get(`/api/admin/model-answers?search=${search}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -61,8 +61,8 @@ export async function answersAbout(page: Page, token: string, topic: string) {
   return answers;
 }
 
-/** One answer as it is stored. */
-export async function storedAnswer(page: Page, token: string, id: string) {
+/** Reads a stored answer. */
+export async function fetchAnswer(page: Page, token: string, id: string) {
   const response = await page.request.get(`/api/admin/model-answers/${id}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -70,8 +70,8 @@ export async function storedAnswer(page: Page, token: string, id: string) {
   return response.json();
 }
 
-/** Waits until this browser keeps a text with this in it. */
-export async function untilStored(page: Page, text: string): Promise<void> {
+/** Waits until local storage contains this text. */
+export async function waitForStoredText(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (wanted) =>
       Object.entries(localStorage).some(

@@ -5,9 +5,9 @@ import {
   createMarking,
   createTerm,
   destructive,
+  fetchPublicBody,
   message,
   openGlossary,
-  publicBody,
   rowOf,
   TERM_CALL,
   TERMS_CALL,
@@ -15,7 +15,7 @@ import {
 import { failing, filter, hold, ownWord, toast } from './listPages.ts';
 import { expect, test } from './session.ts';
 
-test('terms have a search, pages, a status filter and an order, which stand in the address', async ({
+test('terms have a search, pages, a status filter and an order, all in the URL', async ({
   page,
 }) => {
   await page.route(TERMS_CALL, failing('GET', 503));
@@ -72,7 +72,7 @@ test('terms have a search, pages, a status filter and an order, which stand in t
   await expect(message(page, 'No terms found matching your search.')).toBeVisible();
 });
 
-test('a term is switched off and on, and deleted, in the table and in answers', async ({
+test('a term can be deactivated, activated and deleted, in the table and in answers', async ({
   page,
   token,
 }) => {
@@ -82,7 +82,7 @@ test('a term is switched off and on, and deleted, in the table and in answers', 
   await openGlossary(page, term.term);
   await expect(badge(page, term.term)).toHaveText('Active');
 
-  await test.step('Failed to update term: the switch goes back', async () => {
+  await test.step('after an error the switch returns', async () => {
     await page.route(TERM_CALL, failing('PUT', 500));
     await activeSwitch(page, term.term).click();
     await expect(destructive(page)).toContainText('Failed to update term');
@@ -92,7 +92,7 @@ test('a term is switched off and on, and deleted, in the table and in answers', 
     await page.unroute(TERM_CALL);
   });
 
-  await test.step('it acts at once', async () => {
+  await test.step('the switch reacts at once', async () => {
     const { release } = await hold(page, TERM_CALL);
     const sent = page.waitForRequest(TERM_CALL);
     await activeSwitch(page, term.term).click();
@@ -100,13 +100,13 @@ test('a term is switched off and on, and deleted, in the table and in answers', 
     expect((await sent).postDataJSON()).toEqual({ isActive: false });
     release();
     await expect(toast(page, 'Term updated successfully')).toBeVisible();
-    expect(await publicBody(page, answer)).toBe(plain);
+    expect(await fetchPublicBody(page, answer)).toBe(plain);
     await page.reload();
     await expect(activeSwitch(page, term.term)).not.toBeChecked();
     await page.unroute(TERM_CALL);
   });
 
-  await test.step('what was switched last stays, whatever the network does', async () => {
+  await test.step('the last click wins, whatever the order of the responses', async () => {
     const { release } = await hold(page, TERM_CALL);
     for (let click = 0; click < 3; click += 1) await activeSwitch(page, term.term).click();
     await expect(badge(page, term.term)).toHaveText('Active');
@@ -114,13 +114,13 @@ test('a term is switched off and on, and deleted, in the table and in answers', 
     release();
     await read;
     await expect(badge(page, term.term)).toHaveText('Active');
-    await expect.poll(() => publicBody(page, answer)).toContain(`data-term-id="${term.id}"`);
+    await expect.poll(() => fetchPublicBody(page, answer)).toContain(`data-term-id="${term.id}"`);
     await page.unroute(TERM_CALL);
   });
 
   const question = page.getByRole('dialog');
   const askToDelete = () => page.getByRole('button', { name: `Delete ${term.term}` }).click();
-  await test.step('deleting says what becomes of the answers; Escape leaves them', async () => {
+  await test.step('deleting explains what happens to the answers; Escape cancels', async () => {
     await page.route(TERM_CALL, failing('DELETE', 500));
     await askToDelete();
     await expect(question).toContainText(
@@ -140,10 +140,10 @@ test('a term is switched off and on, and deleted, in the table and in answers', 
   await expect(toast(page, 'Term deleted successfully')).toBeVisible();
   await expect(message(page, 'No terms found matching your search.')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-  expect(await publicBody(page, answer)).toBe(plain);
+  expect(await fetchPublicBody(page, answer)).toBe(plain);
 });
 
-test('a term leads to the answers that mark it; one that somebody else deleted goes away', {
+test('a term links to the answers that mark it; a term deleted elsewhere disappears', {
   tag: '@slow',
 }, async ({ page, token }) => {
   const word = ownWord();

@@ -3,10 +3,10 @@ import {
   createTerm,
   destructive,
   dialogOf,
+  fetchPublicBody,
   openAdd,
   openEdit,
   openGlossary,
-  publicBody,
   rowOf,
   TERM_CALL,
   TERMS_CALL,
@@ -14,7 +14,7 @@ import {
 import { failing, hold, ownWord, toast } from './listPages.ts';
 import { EDITOR, expect, test } from './session.ts';
 
-test('a new term is checked, sent once with its key, and listed', async ({ page, token }) => {
+test('a new term is validated, sent once with its key, and listed', async ({ page, token }) => {
   const word = ownWord();
   const taken = await createTerm(page, token, `taken ${word}`);
   await openGlossary(page, word);
@@ -25,7 +25,7 @@ test('a new term is checked, sent once with its key, and listed', async ({ page,
     calls.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() });
   });
 
-  await test.step('Please fill in all fields: the dialog stays with what was typed', async () => {
+  await test.step('missing fields keep the dialog open with its text', async () => {
     await form.term.fill('only this');
     await form.definition.fill('   ');
     await form.save.click();
@@ -37,7 +37,7 @@ test('a new term is checked, sent once with its key, and listed', async ({ page,
     await expect(form.dialog.getByText('This field is required.')).toHaveCount(0);
   });
 
-  await test.step('lengths are counted, and what is too long is not sent', async () => {
+  await test.step('lengths are counted, and long texts are not sent', async () => {
     await form.term.fill('x'.repeat(101));
     await expect(form.dialog).toContainText('Too long: remove 1 character (limit 100).');
     await form.definition.fill('y'.repeat(1000));
@@ -50,7 +50,7 @@ test('a new term is checked, sent once with its key, and listed', async ({ page,
     expect(calls).toEqual([]);
   });
 
-  await test.step('a term that is there already is said at the term', async () => {
+  await test.step('a duplicate term shows an error at its field', async () => {
     await form.term.fill(` ${taken.term.toUpperCase()}`);
     await form.definition.fill(' A word of this test. ');
     const refused = page.waitForResponse(TERMS_CALL);
@@ -65,10 +65,10 @@ test('a new term is checked, sent once with its key, and listed', async ({ page,
     await expect(form.definition).toHaveValue(' A word of this test. ');
   });
 
-  await test.step('a lost reply and a second click make one term', async () => {
+  await test.step('a lost reply and a second click create one term', async () => {
     calls.length = 0;
     await form.term.fill(`  ${word} `);
-    // It is carried out, and only the reply is lost.
+    // The server creates the term, and only the response is lost.
     await page.route(TERMS_CALL, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
       await route.fetch();
@@ -113,16 +113,16 @@ test('a changed definition and an inactive term show in answers at once', async 
   await expect(toast(page, 'Term updated successfully')).toBeVisible();
   await expect(rowOf(page, term.term)).toContainText('Something better.');
   await expect(page.getByRole('button', { name: `Edit ${term.term}` })).toBeFocused();
-  expect(await publicBody(page, answer)).toContain('data-definition="Something better."');
+  expect(await fetchPublicBody(page, answer)).toContain('data-definition="Something better."');
 
   await openEdit(page, term.term);
   await expect(form.active).toBeChecked();
   await form.active.click();
   await form.save.click();
   await expect(rowOf(page, term.term).locator('.status')).toHaveText('Inactive');
-  expect(await publicBody(page, answer)).toBe(`<p>It has ${term.term} in it.</p>`);
+  expect(await fetchPublicBody(page, answer)).toBe(`<p>It has ${term.term} in it.</p>`);
 
-  await test.step('what was typed outlives closing and a reload', async () => {
+  await test.step('typed text survives closing and a reload', async () => {
     const add = await openAdd(page);
     const restored = add.dialog.getByText('Your earlier changes have been restored.');
     await add.term.fill('half a word');
@@ -142,10 +142,7 @@ test('a changed definition and an inactive term show in answers at once', async 
   });
 });
 
-test('after an expired sign-in what was typed is back', { tag: '@slow' }, async ({
-  page,
-  token,
-}) => {
+test('after an expired session the text is restored', { tag: '@slow' }, async ({ page, token }) => {
   const { term } = await createTerm(page, token, ownWord());
   await openGlossary(page, term);
   const form = await openEdit(page, term);
@@ -166,7 +163,7 @@ test('after an expired sign-in what was typed is back', { tag: '@slow' }, async 
   await expect(rowOf(page, term)).toContainText('Typed before it expired.');
 });
 
-test('a term is added, edited and deleted by keyboard alone', { tag: '@slow' }, async ({
+test('a term can be added, edited and deleted by keyboard alone', { tag: '@slow' }, async ({
   page,
 }) => {
   const word = ownWord();

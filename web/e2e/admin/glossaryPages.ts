@@ -10,7 +10,7 @@ export interface Term {
   definition: string;
 }
 
-/** Adds a term through the API, as somebody else would. */
+/** Adds a term through the API. */
 export async function createTerm(page: Page, token: string, term: string): Promise<Term> {
   const response = await page.request.post('/api/admin/glossary', {
     headers: { authorization: `Bearer ${token}` },
@@ -20,7 +20,7 @@ export async function createTerm(page: Page, token: string, term: string): Promi
   return response.json();
 }
 
-/** A published answer that marks a term; its id. */
+/** Creates a published answer that marks a term, and returns its id. */
 export async function createMarking(page: Page, token: string, { id, term }: Term) {
   const mark = `<span class="glossary-term" data-term-id="${id}">${term}</span>`;
   const content = `<p>It has ${mark} in it.</p>`;
@@ -28,14 +28,14 @@ export async function createMarking(page: Page, token: string, { id, term }: Ter
   return String(answer.id);
 }
 
-/** The body of an answer as the public reads it. */
-export async function publicBody(page: Page, id: string): Promise<string> {
+/** Reads the public body of an answer. */
+export async function fetchPublicBody(page: Page, id: string): Promise<string> {
   const response = await page.request.get(`/api/model-answer-detail/${id}`);
   const { content } = await response.json();
   return content;
 }
 
-/** Opens the glossary as far as a word goes. */
+/** Opens the glossary, filtered by a search. */
 export async function openGlossary(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/glossary${search && `?search=${search}`}`);
   await expect(page.getByRole('heading', { name: /^Glossary \(\d+\)$/ })).toBeVisible();
@@ -50,7 +50,7 @@ export const destructive = (page: Page) => page.locator('.toast[data-tone=destru
 export const message = (page: Page, text: string | RegExp) =>
   page.locator('main').getByRole('status').filter({ hasText: text });
 
-/** The dialog that adds or edits a term. */
+/** Locators of the dialog that adds or edits a term. */
 export function dialogOf(page: Page, title: 'Add Term' | 'Edit Term') {
   const dialog = page.getByRole('dialog', { name: title });
   return {

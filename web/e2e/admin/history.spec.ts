@@ -5,7 +5,7 @@ import { changeAnswer, createAnswer, EDITOR, expect, test } from './session.ts';
 const FIRST = '<p>Coal fell over the whole period.</p><p>Gas stood still throughout.</p>';
 const SECOND = '<p>Coal fell sharply over the whole period.</p><p>Gas stood still throughout.</p>';
 
-/** A published answer with two versions, and its history open on the screen. */
+/** Creates a published answer with two versions and opens its history. */
 async function openHistory(page: Page, token: string): Promise<string> {
   const { id } = await createAnswer(page, token, { topic: 'Coal and gas', content: FIRST });
   await changeAnswer(page, token, id, { content: SECOND, tags: ['energy'] });
@@ -36,7 +36,7 @@ async function restore(page: Page, number: number) {
 test('the history lists versions and shows what each changed', async ({ page, token }) => {
   await page.route('**/revisions', (route) => route.abort());
   await openHistory(page, token);
-  await test.step('can be tried again when it did not load', async () => {
+  await test.step('a loading error can be tried again', async () => {
     await expect(history(page).getByRole('alert')).toContainText('Failed to load the history');
     await page.unroute('**/revisions');
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -51,7 +51,7 @@ test('the history lists versions and shows what each changed', async ({ page, to
   await expect(version(page, 2)).toContainText('Changed: Model Answer Content, Tags');
   await expect(version(page, 1)).toContainText('Oldest saved version');
 
-  await test.step('for the eye without colour and for the ear', async () => {
+  await test.step('without relying on colour, and for screen readers', async () => {
     await openVersion(page, 2);
     const added = version(page, 2).locator('ins').filter({ hasText: 'sharply' });
     await expect(added).toHaveText('[added: sharply ]');
@@ -63,7 +63,7 @@ test('the history lists versions and shows what each changed', async ({ page, to
     await expect(version(page, 1)).toContainText('There is no earlier version to compare with.');
   });
 
-  await test.step('and what was changed since a version', async () => {
+  await test.step('and the changes since a version', async () => {
     await page.getByText('Changes since').click();
     await expect(version(page, 1).locator('ins').first()).toHaveText('[added: energy]');
     await openVersion(page, 2);
@@ -71,7 +71,7 @@ test('the history lists versions and shows what each changed', async ({ page, to
   });
 });
 
-test('restoring puts a version into the form, can be undone, and is public once it is saved', async ({
+test('restoring fills the form with a version, can be undone, and is public after saving', async ({
   page,
   token,
 }) => {
@@ -85,7 +85,7 @@ test('restoring puts a version into the form, can be undone, and is public once 
   await expect(author).toHaveValue('Ada Ling');
   await expect(page.getByText('Version 1 is in the form, not saved yet')).toBeVisible();
 
-  await test.step('undone, what stood in the form is back', async () => {
+  await test.step('undo restores the form', async () => {
     await button('Undo restore').click();
     await expect(author).toHaveValue('Bo Falk');
     await expect(content).toContainText('Coal fell sharply over the whole period.');

@@ -5,21 +5,21 @@ import { EDITOR } from './editor.ts';
 import { choose, formOf, newTopic } from './formSteps.ts';
 
 const PICTURE = resolve(import.meta.dirname, '../../../content/pictures/electricity-coastal.webp');
-const MOST_STOPS = 120;
+const MAX_TAB_STOPS = 120;
 
-/** Moves the focus as a keyboard does, until it stands where it should. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached ${target}.`);
 }
 
-/** What a reader without JavaScript gets at an address of the public site. */
-async function readPlainly(browser: Browser, url: string) {
+/** Opens a public page without JavaScript. */
+async function openWithoutJavaScript(browser: Browser, url: string) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const response = await page.goto(url);
@@ -27,7 +27,7 @@ async function readPlainly(browser: Browser, url: string) {
 }
 
 async function expectPublished(browser: Browser, url: string, topic: string): Promise<void> {
-  const { page, status, close } = await readPlainly(browser, url);
+  const { page, status, close } = await openWithoutJavaScript(browser, url);
   expect(status).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
   const article = page.getByRole('article');
@@ -41,13 +41,13 @@ async function expectPublished(browser: Browser, url: string, topic: string): Pr
 }
 
 async function expectGone(browser: Browser, url: string): Promise<void> {
-  const { status, close } = await readPlainly(browser, url);
+  const { status, close } = await openWithoutJavaScript(browser, url);
   expect(status).toBe(404);
   await close();
 }
 
-/** Creates the term that the answer will mark: any active one of the sample content does. */
-async function anyTerm(page: Page): Promise<string> {
+/** Reads the name of any active term. */
+async function findTerm(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   const response = await page.request.get('/api/admin/glossary', {
     headers: { authorization: `Bearer ${token}` },
@@ -56,8 +56,8 @@ async function anyTerm(page: Page): Promise<string> {
   return term.term;
 }
 
-/** The id of the one answer with this topic, and its public address. */
-async function publicUrl(page: Page, topic: string): Promise<string> {
+/** Finds the only answer with this topic, and returns its public URL. */
+async function findPublicUrl(page: Page, topic: string): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   const response = await page.request.get(
     `/api/admin/model-answers?search=${encodeURIComponent(topic)}`,
@@ -68,7 +68,7 @@ async function publicUrl(page: Page, topic: string): Promise<string> {
   return new URL(`/answer/${answers[0].id}`, page.url()).href;
 }
 
-test('an answer lives from draft to deletion', async ({ page, browser }) => {
+test('an answer can be drafted, published, edited and deleted', async ({ page, browser }) => {
   test.slow();
   const topic = newTopic('The graph shows how many trees a town planted');
   const form = formOf(page);
@@ -96,13 +96,13 @@ test('an answer lives from draft to deletion', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type(' steadily');
   await page.getByRole('button', { name: 'Mark as glossary term' }).click();
-  await page.getByLabel('Search terms').fill(await anyTerm(page));
-  // The theme has options too.
+  await page.getByLabel('Search terms').fill(await findTerm(page));
+  // The first list that is open belongs to this field; the theme has options too.
   await page.getByRole('listbox').getByRole('option').first().click();
 
   await form.button('Save Draft').click();
   await expect(form.success.getByText('Draft saved successfully!')).toBeVisible();
-  const url = await publicUrl(page, topic);
+  const url = await findPublicUrl(page, topic);
   await expectGone(browser, url);
   await form.button('Publish Answer').click();
   await expect(page).toHaveURL('/admin/dashboard');
@@ -137,7 +137,9 @@ test('an answer lives from draft to deletion', async ({ page, browser }) => {
   await expectGone(browser, url);
 });
 
-test('the same by keyboard alone', { tag: '@slow' }, async ({ page, browser }) => {
+test('an answer can be drafted, published, edited and deleted by keyboard alone', {
+  tag: '@slow',
+}, async ({ page, browser }) => {
   test.slow();
   const topic = newTopic('The chart gives the rain of one year in a valley');
   const form = formOf(page);
@@ -184,13 +186,13 @@ test('the same by keyboard alone', { tag: '@slow' }, async ({ page, browser }) =
   await tabToTool(page, 'Mark as glossary term');
   await press('Enter');
   await expect(page.getByLabel('Search terms')).toBeFocused();
-  await keyboard.type(await anyTerm(page));
+  await keyboard.type(await findTerm(page));
   await press('Enter');
   await expect(form.content).toBeFocused();
 
   await press('Control+s');
   await expect(form.success.getByText('Draft saved successfully!')).toBeVisible();
-  const url = await publicUrl(page, topic);
+  const url = await findPublicUrl(page, topic);
   await expectGone(browser, url);
   await press('Control+Enter');
   await expect(page).toHaveURL('/admin/dashboard');
@@ -207,7 +209,7 @@ test('the same by keyboard alone', { tag: '@slow' }, async ({ page, browser }) =
     await press('Enter');
     const item = page.getByRole('menuitem', { name });
     await expect(item).toBeVisible();
-    // Keys pressed before the menu has the focus would be lost.
+    // Keys pressed before the menu has the focus are lost.
     await expect(page.locator('[role="menuitem"]:focus')).toHaveCount(1);
     for (let step = 0; step < 6; step += 1) {
       if (await item.evaluate((element) => element === document.activeElement)) break;
@@ -244,7 +246,7 @@ test('the same by keyboard alone', { tag: '@slow' }, async ({ page, browser }) =
   await expectGone(browser, url);
 });
 
-/** In a toolbar the arrows move. */
+/** Moves to a tool with the arrow keys. */
 async function tabToTool(page: Page, name: string): Promise<void> {
   const tool = page.getByRole('button', { name });
   for (let step = 0; step < 30; step += 1) {

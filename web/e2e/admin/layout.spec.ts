@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAnswer, expect, test } from './session.ts';
 
-async function boxOf(locator: Locator) {
+async function measureBox(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not shown.');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** How much wider than the window the page is, in pixels. */
-function overflowOf(page: Page): Promise<number> {
+/** How much wider the page is than the window, in pixels. */
+function measureOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/** How far each row of cards ends from the right edge of their frame, in pixels. */
-function gapsOf(cards: Locator) {
+/** The gap between each row of cards and the right edge of their container, in pixels. */
+function measureGaps(cards: Locator) {
   return cards.evaluate((frame) => {
     const rows = new Map<number, number>();
     for (const card of frame.children) {
@@ -27,10 +27,10 @@ function gapsOf(cards: Locator) {
   });
 }
 
-const wide = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 
 test.describe('the layout of the back office', { tag: '@slow' }, () => {
-  test('the dates of the reports stand side by side, also when they are the wrong way round', async ({
+  test('the dates of the reports are side by side, even if they are in the wrong order', async ({
     page,
   }) => {
     await page.goto('/admin/analytics');
@@ -39,7 +39,7 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
     await expect(page.getByText('The start date is after the end date')).toBeVisible();
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
-      // Both at once: what is above them may go meanwhile.
+      // Measures both at once, because content above them may change.
       const [first, second] = await page
         .locator('#startDate, #endDate')
         .evaluateAll((dates) => dates.map((date) => date.getBoundingClientRect().toJSON()));
@@ -48,7 +48,7 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
     }
   });
 
-  test('the days that the audit log is filtered by are shown whole', async ({ page }) => {
+  test('the dates of the audit log’s filter are not cut off', async ({ page }) => {
     await page.goto('/admin/audit?from=2024-03-06&to=2024-03-07');
     for (const width of [1440, 1366, 1200, 768, 390, 360]) {
       await page.setViewportSize({ width, height: 900 });
@@ -61,7 +61,7 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
     }
   });
 
-  test('what came of a save, and a notification, leave the tools and buttons of a form free', async ({
+  test('save messages and notifications cover no tools and buttons of a form', async ({
     page,
     token,
   }) => {
@@ -69,10 +69,10 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
     await page.goto(`/admin/edit/${id}`);
     const bar = page.locator('.answer-form__bar');
     await expect(bar).toBeVisible();
-    const sizes = [wide, { width: 390, height: 844 }, { width: 360, height: 640 }];
+    const sizes = [DESKTOP, { width: 390, height: 844 }, { width: 360, height: 640 }];
 
     await test.step('a notification', async () => {
-      // Any call that fails or ends says so in the same place.
+      // Any call can show a notification in this place.
       await page.evaluate(() => {
         const toast = document.createElement('li');
         toast.className = 'toast';
@@ -82,8 +82,8 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
       const toast = page.locator('.toast');
       for (const size of sizes) {
         await page.setViewportSize(size);
-        const { bottom } = await boxOf(toast);
-        expect(bottom, `${size.width} wide`).toBeLessThanOrEqual((await boxOf(bar)).y);
+        const { bottom } = await measureBox(toast);
+        expect(bottom, `${size.width} wide`).toBeLessThanOrEqual((await measureBox(bar)).y);
       }
       await toast.evaluate((element) => element.remove());
     });
@@ -95,26 +95,31 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
       const error = page.locator('.form-dock__messages').getByRole('alert');
       await expect(error).toBeInViewport({ ratio: 1 });
       await page.getByRole('toolbar').evaluate((tools) => tools.scrollIntoView({ block: 'start' }));
-      const message = await boxOf(error);
-      const tools = await boxOf(page.getByRole('toolbar'));
+      const message = await measureBox(error);
+      const tools = await measureBox(page.getByRole('toolbar'));
       expect(message.y, `${size.width} wide`).toBeGreaterThan(tools.bottom);
-      expect(message.bottom, `${size.width} wide`).toBeLessThanOrEqual((await boxOf(bar)).y + 1);
+      expect(message.bottom, `${size.width} wide`).toBeLessThanOrEqual(
+        (await measureBox(bar)).y + 1,
+      );
     }
   });
 
-  test('an open message begins under its sender', async ({ page }) => {
+  test('an open message is aligned with its sender', async ({ page }) => {
     const data = { name: 'Ines Duarte', email: 'ines@example.org', message: 'Thank you.' };
     expect((await page.request.post('/api/contact', { data })).status()).toBe(201);
-    await page.setViewportSize(wide);
+    await page.setViewportSize(DESKTOP);
     await page.goto('/admin/messages');
     const sender = page.getByRole('button', { name: 'Ines Duarte' }).first();
     await sender.click();
-    const [name, text] = [await boxOf(sender), await boxOf(page.locator('.message__text'))];
+    const [name, text] = [
+      await measureBox(sender),
+      await measureBox(page.locator('.message__text')),
+    ];
     expect(Math.abs(name.x - text.x)).toBeLessThan(2);
-    expect(await overflowOf(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
   });
 
-  test('on a phone the tools of the editor take one row, and headings look like those of an answer', async ({
+  test('on a phone the editor’s tools are in one row, and headings look like those of an answer', async ({
     page,
     token,
   }) => {
@@ -131,21 +136,22 @@ test.describe('the layout of the back office', { tag: '@slow' }, () => {
     expect(font).toContain('Newsreader');
     expect(Number.parseFloat(size ?? '')).toBeGreaterThan(20);
     const toolbar = page.getByRole('toolbar');
-    expect((await boxOf(toolbar)).height).toBeLessThan(64);
-    expect(await overflowOf(page)).toBe(0);
+    expect((await measureBox(toolbar)).height).toBeLessThan(64);
+    expect(await measureOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Paragraph' }).focus();
     await page.keyboard.press('End');
     await expect(page.getByRole('button', { name: 'Redo' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('the figures of the dashboard and the reports leave no holes', async ({ page }) => {
+  test('the cards of the dashboard and the reports leave no gaps', async ({ page }) => {
     for (const path of ['dashboard', 'analytics', 'analytics?tab=behavior']) {
       await page.goto(`/admin/${path}`);
       const cards = page.locator('.stats').first();
       await expect(cards).toBeVisible();
       for (const width of [1440, 1024, 768, 390, 360]) {
         await page.setViewportSize({ width, height: 900 });
-        for (const gap of await gapsOf(cards)) expect(gap, `${path}, ${width}`).toBeLessThan(3);
+        for (const gap of await measureGaps(cards))
+          expect(gap, `${path}, ${width}`).toBeLessThan(3);
       }
     }
   });

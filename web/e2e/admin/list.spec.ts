@@ -13,7 +13,7 @@ import {
 } from './listPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-test('rows show what matters; filters and order are in the address and undone by Back', async ({
+test('rows show the main fields; filters and order are in the URL and undone by Back', async ({
   page,
   token,
 }) => {
@@ -41,11 +41,11 @@ test('rows show what matters; filters and order are in the address and undone by
     /\/admin\/edit\/[0-9a-f]{24}$/,
   );
 
-  await test.step('the old rows stay, dimmed, until the new ones are here', async () => {
-    const asked = page.waitForRequest(LIST_CALL);
+  await test.step('the old rows stay, dimmed, until the new ones have loaded', async () => {
+    const request = page.waitForRequest(LIST_CALL);
     const second = await hold(page, LIST_CALL);
     await filter(page, 'Status', 'Drafts');
-    expect(new URL((await asked).url()).searchParams.get('status')).toBe('draft');
+    expect(new URL((await request).url()).searchParams.get('status')).toBe('draft');
     await expect(page.locator('.rows')).toHaveAttribute('aria-busy', 'true');
     await expect(page.locator('.rows')).toHaveCSS('opacity', '0.45');
     await expect(bodyRows(page)).toHaveCount(2);
@@ -64,7 +64,7 @@ test('rows show what matters; filters and order are in the address and undone by
   await expect(page).toHaveURL(`/admin/answers?search=${word}&sortBy=author`);
   await expect(bodyRows(page)).toHaveText([/Ada/, /Zoe/]);
 
-  await test.step('Refresh reads the list again', async () => {
+  await test.step('Refresh reloads the list', async () => {
     await createAnswer(page, token, { topic: `Third ${word}` });
     const { release } = await hold(page, LIST_CALL);
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -83,7 +83,7 @@ test('rows show what matters; filters and order are in the address and undone by
   });
 });
 
-test('typing replaces the entry of the history; nothing found offers to clear the filters', async ({
+test('typing replaces the history entry; an empty result offers to clear the filters', async ({
   page,
 }) => {
   await page.goto('/admin/dashboard');
@@ -109,7 +109,10 @@ test('typing replaces the entry of the history; nothing found offers to clear th
   await expect(page).toHaveURL('/admin/create');
 });
 
-test('pages of 20; a page past the end is the last', { tag: '@slow' }, async ({ page, token }) => {
+test('answers are paged by 20; a page past the end shows the last', { tag: '@slow' }, async ({
+  page,
+  token,
+}) => {
   const word = ownWord();
   await Promise.all(
     Array.from({ length: 21 }, (_, index) =>
@@ -133,7 +136,9 @@ test('pages of 20; a page past the end is the last', { tag: '@slow' }, async ({ 
   await expect(bodyRows(page)).toHaveCount(1);
 });
 
-test('an empty site and a failed load say so and lead on', { tag: '@slow' }, async ({ page }) => {
+test('an empty site and a loading error show a message and a link', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.route(LIST_CALL, failing('GET', 503));
   await page.goto('/admin/answers');
   const alert = page.getByRole('alert');
@@ -148,14 +153,11 @@ test('an empty site and a failed load say so and lead on', { tag: '@slow' }, asy
   await expect(page).toHaveURL('/admin/create');
 });
 
-test('whoever is not signed in any more is led to the sign-in', { tag: '@slow' }, async ({
-  page,
-  token,
-}) => {
+test('an ended session leads to the sign-in page', { tag: '@slow' }, async ({ page, token }) => {
   const storedToken = () => page.evaluate(() => localStorage.getItem('adminToken'));
   const dropToken = () => page.evaluate(() => localStorage.removeItem('adminToken'));
-  const signInAgain = (kept: string) =>
-    page.evaluate((value) => localStorage.setItem('adminToken', value), kept);
+  const signInAgain = (stored: string) =>
+    page.evaluate((value) => localStorage.setItem('adminToken', value), stored);
 
   await test.step('a 401 removes the token', async () => {
     await page.route(LIST_CALL, failing('GET', 401));
@@ -164,7 +166,7 @@ test('whoever is not signed in any more is led to the sign-in', { tag: '@slow' }
     expect(await storedToken()).toBeNull();
   });
 
-  await test.step('Go to Login leads there after a load error', async () => {
+  await test.step('Go to Login opens it after a loading error', async () => {
     await signInAgain(token);
     await page.unroute(LIST_CALL);
     await page.route(LIST_CALL, failing('GET', 500));
@@ -174,7 +176,7 @@ test('whoever is not signed in any more is led to the sign-in', { tag: '@slow' }
     await page.unroute(LIST_CALL);
   });
 
-  await test.step('a fetch without a token says so', async () => {
+  await test.step('a call without a token shows a message', async () => {
     await signInAgain(token);
     await page.goto('/admin/answers');
     await expect(bodyRows(page).first()).toBeVisible();
@@ -196,7 +198,7 @@ test('whoever is not signed in any more is led to the sign-in', { tag: '@slow' }
   });
 });
 
-/** A term of the glossary, an answer that marks it and one that only says it. */
+/** Creates a glossary term, an answer that marks it and one that only contains the word. */
 async function createMarked(page: Page, token: string) {
   const term = await createTerm(page, token, ownWord());
   const word = term.term;
@@ -205,14 +207,11 @@ async function createMarked(page: Page, token: string) {
   return { id: term.id, word, topic: `Marks ${word}` };
 }
 
-test('the answers that mark a term are listed until the filter is removed', async ({
-  page,
-  token,
-}) => {
+test('the list can be filtered by a marked term', async ({ page, token }) => {
   const { id, word, topic } = await createMarked(page, token);
-  const asked = page.waitForRequest(LIST_CALL);
+  const request = page.waitForRequest(LIST_CALL);
   await page.goto(`/admin/answers?search=${word}&term=${id}`);
-  expect(new URL((await asked).url()).searchParams.get('glossaryTermId')).toBe(id);
+  expect(new URL((await request).url()).searchParams.get('glossaryTermId')).toBe(id);
   await expect(bodyRows(page)).toHaveText([new RegExp(topic)]);
   await expect(page.getByText(`Uses the term “${word}”`)).toBeVisible();
   await page.getByRole('button', { name: 'Remove this filter' }).click();
@@ -226,7 +225,7 @@ test('the answers that mark a term are listed until the filter is removed', asyn
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/admin/answers');
 
-  await test.step('a term whose name is not known is a glossary term', async () => {
+  await test.step('a term with an unknown name is called a glossary term', async () => {
     await page.route('**/api/admin/glossary', failing('GET', 500));
     await page.goto(`/admin/answers?term=${'0'.repeat(24)}`);
     await expect(page.getByText('Uses a glossary term')).toBeVisible();

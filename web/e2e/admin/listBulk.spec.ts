@@ -13,10 +13,10 @@ import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected answers' });
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
-const chooseAll = (page: Page) =>
+const selectAll = (page: Page) =>
   page.getByRole('checkbox', { name: 'Select all answers on this page' }).check();
 
-test('publishes what is chosen; each result is told, what failed stays chosen', async ({
+test('publishes the selection, shows each result, and keeps failed items selected', async ({
   page,
   token,
 }) => {
@@ -25,7 +25,7 @@ test('publishes what is chosen; each result is told, what failed stays chosen', 
   const { id } = await createAnswer(page, token, { topic: `Two ${word}`, isDraft: true });
   const incomplete = await createIncomplete(page, token, `Incomplete ${word}`);
   await openList(page, word);
-  await chooseAll(page);
+  await selectAll(page);
   await expect(bar(page)).toContainText('3 selected');
   await changeAnswer(page, token, id, { topic: `Changed ${word}` });
   const { release } = await hold(page, BULK_CALL);
@@ -57,7 +57,7 @@ test('publishes what is chosen; each result is told, what failed stays chosen', 
   await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(`Incomplete ${word}`);
 });
 
-test('moves to the drafts and deletes after a question that names the number', async ({
+test('moves to drafts and deletes after a confirmation with the number', async ({
   page,
   token,
 }) => {
@@ -67,14 +67,14 @@ test('moves to the drafts and deletes after a question that names the number', a
   await createAnswer(page, token, { topic: `Draft ${word}`, isDraft: true });
   await openList(page, word);
 
-  await test.step('Escape, the button or another filter clears the choice', async () => {
-    await chooseAll(page);
+  await test.step('Escape, the button or another filter clears the selection', async () => {
+    await selectAll(page);
     await page.keyboard.press('Escape');
     await expect(bar(page)).toHaveCount(0);
     await rowOf(page, `One ${word}`).getByRole('checkbox').check();
     await act(page, 'Clear selection');
     await expect(bar(page)).toHaveCount(0);
-    await chooseAll(page);
+    await selectAll(page);
     await page.getByRole('searchbox').fill(`One ${word}`);
     await expect(bodyRows(page)).toHaveCount(1);
     await expect(bar(page)).toHaveCount(0);
@@ -82,8 +82,8 @@ test('moves to the drafts and deletes after a question that names the number', a
     await expect(bodyRows(page)).toHaveCount(3);
   });
 
-  await chooseAll(page);
-  await test.step('what fails as a whole keeps the choice and says so', async () => {
+  await selectAll(page);
+  await test.step('a failed call keeps the selection and shows an error', async () => {
     await page.route(BULK_CALL, failing('POST', 500));
     await act(page, 'Publish');
     await expect(page.getByRole('alert')).toHaveText(
@@ -96,7 +96,7 @@ test('moves to the drafts and deletes after a question that names the number', a
     await page.unroute(BULK_CALL);
   });
 
-  await test.step('moving names how many leave the site', async () => {
+  await test.step('moving to drafts shows how many answers leave the site', async () => {
     await act(page, 'Move to Draft');
     const question = page.getByRole('dialog', {
       name: 'Are you sure you want to unpublish 2 of these 3 answers? They will be moved back to drafts.',
@@ -111,8 +111,8 @@ test('moves to the drafts and deletes after a question that names the number', a
     await expect(page.locator('tbody .status')).toHaveText(['Draft', 'Draft', 'Draft']);
   });
 
-  await test.step('deleting names the number', async () => {
-    await chooseAll(page);
+  await test.step('deleting shows the number', async () => {
+    await selectAll(page);
     await act(page, 'Delete');
     const question = page.getByRole('dialog', {
       name: 'Are you sure you want to delete these 3 drafts? This action cannot be undone.',

@@ -6,14 +6,14 @@ export const LIST_CALL = '**/api/admin/model-answers?*';
 export const ANSWER_CALL = /\/api\/admin\/model-answers\/[0-9a-f]{24}$/;
 export const BULK_CALL = '**/api/admin/model-answers/bulk';
 
-/** A word that no other answer has, so that tests running beside each other stay apart. */
+/** A unique word, so that parallel tests don't find each other's answers. */
 export function ownWord(): string {
   return randomBytes(8)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 }
 
-/** Opens the list as far as its word goes, and waits for its rows. */
+/** Opens the list filtered by a word, and waits for its rows. */
 export async function openList(page: Page, word: string, more = ''): Promise<void> {
   await page.goto(`/admin/answers?search=${word}${more}`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -25,13 +25,13 @@ export const status = (page: Page) => page.locator('.list-end').getByRole('statu
 export const menuItems = (page: Page) =>
   page.locator('.ant-dropdown:visible').getByRole('menuitem');
 
-/** Opens the menu of a row and chooses from it. */
+/** Opens the menu of a row and chooses an item. */
 export async function choose(page: Page, topic: string, label: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${topic}` }).click();
   await menuItems(page).filter({ hasText: label }).click();
 }
 
-/** Chooses from one of the selects above the list. */
+/** Chooses an option in one of the selects above the list. */
 export async function filter(page: Page, select: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: select }).click();
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
@@ -41,19 +41,19 @@ export function toast(page: Page, title: string) {
   return page.locator('.toast__title', { hasText: title });
 }
 
-/** An answer that nobody has looked at yet: neither draft nor approved. */
+/** Creates a pending answer: neither draft nor approved. */
 export async function createPending(page: Page, token: string, topic: string) {
   const { id } = await createAnswer(page, token, { topic });
   return changeAnswer(page, token, id, { isApproved: false, isDraft: false });
 }
 
-/** A draft that nobody has chosen a task for. */
+/** Creates a draft without a task type. */
 export async function createIncomplete(page: Page, token: string, topic: string) {
   const { id } = await createAnswer(page, token, { topic, isDraft: true });
   return changeAnswer(page, token, id, { taskType: null });
 }
 
-/** Lets calls of one method fail, and the others through. */
+/** Makes calls of one method fail. */
 export function failing(method: string, status: number) {
   return async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -61,7 +61,7 @@ export function failing(method: string, status: number) {
   };
 }
 
-/** Holds calls back until `release` is called. */
+/** Holds back calls until `release` is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

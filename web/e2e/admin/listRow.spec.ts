@@ -21,7 +21,7 @@ const UNPUBLISH_QUESTION =
 
 const alert = (page: Page) => page.getByRole('alert');
 
-test('the menu of a row offers what the status allows, and does it', async ({ page, token }) => {
+test('the menu of a row offers the actions that its status allows', async ({ page, token }) => {
   const word = ownWord();
   const sourceLink = 'https://example.org/source';
   const publicStatus = async (id: string) =>
@@ -51,7 +51,7 @@ test('the menu of a row offers what the status allows, and does it', async ({ pa
     await opened.close();
   });
 
-  await test.step('a status change sends the flags and the version alone', async () => {
+  await test.step('a status change sends only the flags and the version', async () => {
     const sent = page.waitForRequest(ANSWER_CALL);
     await choose(page, `Draft ${word}`, 'Publish');
     expect((await sent).postDataJSON()).toEqual({ isApproved: true, isDraft: false, version: 1 });
@@ -73,14 +73,14 @@ test('the menu of a row offers what the status allows, and does it', async ({ pa
     expect(await publicStatus(id)).toBe(404);
   });
 
-  await test.step('approving is counted at once', async () => {
-    const counted = page.waitForRequest(COUNTS_CALL);
+  await test.step('approving updates the counts at once', async () => {
+    const countsReloaded = page.waitForRequest(COUNTS_CALL);
     await choose(page, `Pending ${word}`, 'Approve');
-    await counted;
+    await countsReloaded;
     await expect(rowOf(page, `Pending ${word}`).getByText('Published')).toBeVisible();
   });
 
-  await test.step('deleting asks first; Escape leaves everything', async () => {
+  await test.step('deleting asks for confirmation; Escape cancels', async () => {
     await choose(page, `Published ${word}`, 'Delete');
     const dialog = page.getByRole('dialog', { name: DELETE_QUESTION });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -98,14 +98,14 @@ test('the menu of a row offers what the status allows, and does it', async ({ pa
   await expect(page).toHaveURL(`/admin/edit/${id}`);
 });
 
-test('what fails, or was changed meanwhile, leaves the answer alone', async ({ page, token }) => {
+test('errors and conflicts leave the answer unchanged', async ({ page, token }) => {
   const word = ownWord();
   const topic = `Draft ${word}`;
   const { id } = await createAnswer(page, token, { topic, isDraft: true });
   const incomplete = await createIncomplete(page, token, `Incomplete ${word}`);
   await openList(page, word);
 
-  await test.step('Failed to update or to delete', async () => {
+  await test.step('errors of updates and deletions are shown', async () => {
     await page.route(ANSWER_CALL, failing('PUT', 500));
     await choose(page, topic, 'Publish');
     await expect(alert(page)).toHaveText('Failed to update answer status. Please try again.');
@@ -121,7 +121,7 @@ test('what fails, or was changed meanwhile, leaves the answer alone', async ({ p
     await page.unroute(ANSWER_CALL);
   });
 
-  await test.step('somebody else changed it', async () => {
+  await test.step('a change by somebody else is a conflict', async () => {
     await changeAnswer(page, token, id, { topic: `New ${word}` });
     await choose(page, topic, 'Publish');
     await expect(alert(page)).toContainText('Somebody else changed this answer.');
@@ -136,7 +136,7 @@ test('what fails, or was changed meanwhile, leaves the answer alone', async ({ p
     await expect(alert(page)).toHaveCount(0);
   });
 
-  await test.step('an incomplete draft is named with what is missing', async () => {
+  await test.step('an incomplete draft shows its missing fields', async () => {
     await choose(page, `Incomplete ${word}`, 'Publish');
     await expect(alert(page)).toContainText('Failed to update answer status. Please try again.');
     await expect(alert(page)).toContainText(`Incomplete ${word}`);

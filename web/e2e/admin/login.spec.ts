@@ -1,57 +1,61 @@
-import { expect, test as visitor } from '../fixtures.ts';
+import { expect, test as signedOutTest } from '../fixtures.ts';
 import { hold } from './listPages.ts';
 import { EDITOR, signIn, test } from './session.ts';
 
-visitor('without a sign-in every page leads to it, and it leads back', async ({ page }) => {
-  for (const path of ['dashboard', 'create', 'edit/65e6f2a04c1b8d0012a40001', 'answers']) {
-    const response = await page.goto(`/admin/${path}`);
-    expect(response?.headers()['cache-control']).toBe('no-store');
-    expect(response?.headers()['x-robots-tag']).toBe('noindex');
-    await expect(page).toHaveURL(`/admin/login?next=%2Fadmin%2F${path.replace('/', '%2F')}`);
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  }
-  const email = page.getByLabel('Email');
-  const password = page.getByLabel('Password', { exact: true });
-  const button = page.getByRole('button', { name: 'Sign in' });
+signedOutTest(
+  'without a session every page redirects to the sign-in, which redirects back',
+  async ({ page }) => {
+    for (const path of ['dashboard', 'create', 'edit/65e6f2a04c1b8d0012a40001', 'answers']) {
+      const response = await page.goto(`/admin/${path}`);
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      expect(response?.headers()['x-robots-tag']).toBe('noindex');
+      await expect(page).toHaveURL(`/admin/login?next=%2Fadmin%2F${path.replace('/', '%2F')}`);
+      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    }
+    const email = page.getByLabel('Email');
+    const password = page.getByLabel('Password', { exact: true });
+    const button = page.getByRole('button', { name: 'Sign in' });
 
-  await visitor.step('e-mail and password are required', async () => {
-    await button.click();
-    await expect(page.getByText('Enter your email address')).toBeVisible();
-    await expect(page.getByText('Enter your password')).toBeVisible();
-  });
+    await signedOutTest.step('email and password are required', async () => {
+      await button.click();
+      await expect(page.getByText('Enter your email address')).toBeVisible();
+      await expect(page.getByText('Enter your password')).toBeVisible();
+    });
 
-  await visitor.step('a wrong password is told in the server’s words, typing stays', async () => {
-    await email.fill(`somebody-${crypto.randomUUID()}@example.org`);
-    await password.fill('not the password');
-    const answered = page.waitForResponse('**/api/auth/login');
-    await button.click();
-    const response = await answered;
-    expect(response.status()).toBe(401);
-    await expect(page.getByRole('alert')).toContainText((await response.json()).message);
-    await expect(password).toHaveValue('not the password');
-  });
+    await signedOutTest.step(
+      'a wrong password shows the server’s message and keeps the input',
+      async () => {
+        await email.fill(`somebody-${crypto.randomUUID()}@example.org`);
+        await password.fill('not the password');
+        const answered = page.waitForResponse('**/api/auth/login');
+        await button.click();
+        const response = await answered;
+        expect(response.status()).toBe(401);
+        await expect(page.getByRole('alert')).toContainText((await response.json()).message);
+        await expect(password).toHaveValue('not the password');
+      },
+    );
 
-  await visitor.step('a sign-in that gets no answer says Login failed', async () => {
-    await email.fill(EDITOR.email);
-    await password.fill(EDITOR.password);
-    await page.route('**/api/auth/login', (route) => route.abort());
-    await button.click();
-    await expect(page.getByRole('alert')).toHaveText('Login failed');
-    await page.unroute('**/api/auth/login');
-  });
+    await signedOutTest.step('a sign-in without a response shows Login failed', async () => {
+      await email.fill(EDITOR.email);
+      await password.fill(EDITOR.password);
+      await page.route('**/api/auth/login', (route) => route.abort());
+      await button.click();
+      await expect(page.getByRole('alert')).toHaveText('Login failed');
+      await page.unroute('**/api/auth/login');
+    });
 
-  const { release } = await hold(page, '**/api/auth/login');
-  await password.press('Enter');
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  release();
-  await expect(page).toHaveURL('/admin/answers');
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-});
+    const { release } = await hold(page, '**/api/auth/login');
+    await password.press('Enter');
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+    release();
+    await expect(page).toHaveURL('/admin/answers');
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  },
+);
 
-test('never leads to another site, the sign-in or the public pages afterwards', async ({
-  page,
-}) => {
+test('never redirects to another site, the sign-in or the public pages', async ({ page }) => {
   for (const next of [
     'https://example.org/',
     '//example.org',
@@ -64,8 +68,8 @@ test('never leads to another site, the sign-in or the public pages afterwards', 
   }
 });
 
-visitor(
-  'a stored token that is not good, or cannot be verified, is removed without a word',
+signedOutTest(
+  'a stored token that is invalid or can’t be verified is removed without a message',
   {
     tag: '@slow',
   },
@@ -86,7 +90,7 @@ visitor(
   },
 );
 
-test('leaving a page while its token is verified signs nobody out', { tag: '@slow' }, async ({
+test('leaving a page during the token check does not sign out', { tag: '@slow' }, async ({
   page,
   token,
 }) => {
@@ -102,9 +106,7 @@ test('leaving a page while its token is verified signs nobody out', { tag: '@slo
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(token);
 });
 
-test('an unknown address shows a page inside the back office', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('an unknown URL shows a page inside the back office', { tag: '@slow' }, async ({ page }) => {
   for (const path of ['/admin/nothing', '/admin/settings/nothing', '/admin/edit/1/2']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
@@ -126,27 +128,30 @@ test('an unknown address shows a page inside the back office', { tag: '@slow' },
   await site.close();
 });
 
-visitor('logging out revokes the token, forgets it and leads to the sign-in', async ({ page }) => {
-  const token = await signIn(page);
-  await page.goto('/admin/create');
-  await page.getByLabel(/^Topic/).fill('A topic that is not saved yet');
-  const logout = page.getByRole('button', { name: 'Logout' });
-  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
-  await logout.click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(token);
-  await logout.click();
-  await question.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/admin/login');
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-  const verified = await page.request.get('/api/auth/verify', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(verified.status()).toBe(401);
-});
+signedOutTest(
+  'logging out revokes and removes the token, and opens the sign-in page',
+  async ({ page }) => {
+    const token = await signIn(page);
+    await page.goto('/admin/create');
+    await page.getByLabel(/^Topic/).fill('A topic that is not saved yet');
+    const logout = page.getByRole('button', { name: 'Logout' });
+    const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+    await logout.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(token);
+    await logout.click();
+    await question.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+    const verified = await page.request.get('/api/auth/verify', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(verified.status()).toBe(401);
+  },
+);
 
-visitor('signing out in one tab signs the other one out', async ({ page, context }) => {
+signedOutTest('signing out in one tab signs out the other', async ({ page, context }) => {
   await signIn(page);
   await page.goto('/admin/dashboard');
   const other = await context.newPage();

@@ -1,26 +1,26 @@
 import { failing, hold } from './listPages.ts';
 import {
   COUNTS_CALL,
+  createMessage,
   MESSAGES_CALL,
-  messageFrom,
+  mockInbox,
   opener,
   openInbox,
   rowFrom,
   rows,
-  serveInbox,
 } from './messagePages.ts';
 import { expect, test } from './session.ts';
 
-test('a row says who wrote, how it begins, when, its status and its way by e-mail', {
+test('a row shows the sender, the beginning, the time, the status and the email delivery', {
   tag: '@slow',
 }, async ({ page }) => {
   const long = 'A long beginning. '.repeat(20);
   const messages = [
-    messageFrom('Anouk', { mail: 'sent', message: long }),
-    messageFrom('Idris', { mail: 'waiting', status: 'read' }),
-    messageFrom('Hana', { mail: 'off', status: 'answered' }),
+    createMessage('Anouk', { mail: 'sent', message: long }),
+    createMessage('Idris', { mail: 'waiting', status: 'read' }),
+    createMessage('Hana', { mail: 'off', status: 'answered' }),
   ];
-  await serveInbox(page, messages);
+  await mockInbox(page, messages);
   await page.route(MESSAGES_CALL, failing('GET', 503));
   const first = await hold(page, MESSAGES_CALL);
   await page.goto('/admin/messages');
@@ -29,7 +29,7 @@ test('a row says who wrote, how it begins, when, its status and its way by e-mai
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed to fetch messages');
   await page.unroute(MESSAGES_CALL);
-  await serveInbox(page, messages);
+  await mockInbox(page, messages);
   await alert.getByRole('button', { name: 'Try Again' }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(alert).toHaveCount(0);
@@ -42,8 +42,8 @@ test('a row says who wrote, how it begins, when, its status and its way by e-mai
   await expect(rowFrom(page, 'Idris')).toContainText('waiting to be sent');
   await expect(rowFrom(page, 'Hana').locator('.message__state')).toHaveText('Answered');
 
-  await test.step('Refresh reads messages and counts again; what is known outlives a failure', async () => {
-    messages.unshift(messageFrom('Lena'));
+  await test.step('Refresh reloads messages and counts; the old ones stay after an error', async () => {
+    messages.unshift(createMessage('Lena'));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('button', { name: 'Refreshing...' })).toBeVisible();
     await expect(rows(page)).toHaveCount(4);
@@ -56,18 +56,18 @@ test('a row says who wrote, how it begins, when, its status and its way by e-mai
   });
 });
 
-test('the status and the page are in the address and undone by Back', async ({ page }) => {
+test('the status and the page are in the URL and undone by Back', async ({ page }) => {
   const many = Array.from({ length: 45 }, (_, at) =>
-    messageFrom(`Visitor${at}`, { status: at < 23 ? 'read' : 'unread' }),
+    createMessage(`Visitor${at}`, { status: at < 23 ? 'read' : 'unread' }),
   );
   await openInbox(page, many);
   await expect(rows(page)).toHaveCount(20);
 
-  await test.step('the page before stays, out of reach, until the wanted one is here', async () => {
+  await test.step('the old page stays, disabled, until the new one has loaded', async () => {
     const { release } = await hold(page, MESSAGES_CALL);
-    const asked = page.waitForRequest(MESSAGES_CALL);
+    const request = page.waitForRequest(MESSAGES_CALL);
     await page.getByRole('link', { name: 'Read', exact: true }).click();
-    expect(new URL((await asked).url()).searchParams.get('status')).toBe('read');
+    expect(new URL((await request).url()).searchParams.get('status')).toBe('read');
     await expect(page.getByRole('status').filter({ hasText: 'Updating the list' })).toBeVisible();
     await expect(page.locator('.messages')).toHaveAttribute('inert');
     release();
@@ -93,8 +93,8 @@ test('the status and the page are in the address and undone by Back', async ({ p
 });
 
 test.describe('the counts in the sidebar', () => {
-  test('lead to what waits, and are absent where nothing does', async ({ page }) => {
-    await serveInbox(page, [messageFrom('Anouk')], 3);
+  test('link to waiting items, and are hidden when they are zero', async ({ page }) => {
+    await mockInbox(page, [createMessage('Anouk')], 3);
     await page.goto('/admin/dashboard');
     const menu = page.getByRole('navigation', { name: 'Admin' });
     await page.getByRole('link', { name: '3 answers are waiting for approval' }).click();
@@ -109,7 +109,7 @@ test.describe('the counts in the sidebar', () => {
     await menu.getByRole('link', { name: 'Answers', exact: true }).click();
     await expect(page).toHaveURL('/admin/answers');
 
-    await test.step('the menu of a phone has them, and closes behind them', async () => {
+    await test.step('the phone menu shows them, and closes after a click', async () => {
       await page.setViewportSize({ width: 360, height: 800 });
       await page.getByRole('button', { name: 'Menu' }).click();
       const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -118,7 +118,7 @@ test.describe('the counts in the sidebar', () => {
       await expect(drawer).toBeHidden();
     });
 
-    await test.step('they are left out when they cannot be read', async () => {
+    await test.step('they are hidden after a loading error', async () => {
       await page.route(COUNTS_CALL, failing('GET', 500));
       const failed = page.waitForResponse(COUNTS_CALL);
       await page.goto('/admin/dashboard');
@@ -129,26 +129,26 @@ test.describe('the counts in the sidebar', () => {
     });
   });
 
-  test('are read again when a page is opened, once they are a minute old', {
+  test('are reloaded with a new page if they are older than a minute', {
     tag: '@slow',
   }, async ({ page }) => {
     await page.clock.install();
-    const messages = [messageFrom('Anouk')];
-    await serveInbox(page, messages);
-    let asked = 0;
+    const messages = [createMessage('Anouk')];
+    await mockInbox(page, messages);
+    let loadCount = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/inbox-counts')) asked += 1;
+      if (request.url().endsWith('/inbox-counts')) loadCount += 1;
     });
     await page.goto('/admin/dashboard');
     const menu = page.getByRole('navigation', { name: 'Admin' });
     await expect(menu.getByRole('link', { name: '1 unread' })).toBeVisible();
-    messages.push(messageFrom('Idris'));
+    messages.push(createMessage('Idris'));
     await menu.getByRole('link', { name: 'Answers', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Manage Answers/ })).toBeVisible();
     await page.clock.fastForward(61_000);
-    expect(asked, 'not again by itself').toBe(1);
+    expect(loadCount, 'not again by itself').toBe(1);
     await menu.getByRole('link', { name: 'Dashboard' }).click();
     await expect(menu.getByRole('link', { name: '2 unread' })).toBeVisible();
-    expect(asked).toBe(2);
+    expect(loadCount).toBe(2);
   });
 });

@@ -6,8 +6,8 @@ export const MESSAGES_CALL = '**/api/admin/messages?*';
 export const MESSAGE_CALL = /\/api\/admin\/messages\/[0-9a-f]{24}$/;
 export const COUNTS_CALL = '**/api/admin/inbox-counts';
 
-/** A message of a visitor; what differs from the others is given. */
-export function messageFrom(name: string, fields: Partial<Message> = {}): Message {
+/** A visitor's message; `fields` override the defaults. */
+export function createMessage(name: string, fields: Partial<Message> = {}): Message {
   return {
     id: crypto.randomUUID().replaceAll('-', '').slice(0, 24),
     name,
@@ -20,19 +20,16 @@ export function messageFrom(name: string, fields: Partial<Message> = {}): Messag
   };
 }
 
-function counted(messages: readonly Message[], pendingAnswers: number) {
+function countMessages(messages: readonly Message[], pendingAnswers: number) {
   const unread = messages.filter(({ status }) => status === 'unread');
   const unreadMessages = unread.length;
   return { pendingAnswers, unreadMessages, isPendingFull: false, isUnreadFull: false };
 }
 
-/**
- * Stands in for the inbox of the server, so that a test has messages of its own without sending
- * any; what is done to them stays.
- */
-export async function serveInbox(page: Page, messages: Message[], pendingAnswers = 0) {
+/** Mocks the inbox, so that a test has its own messages; changes to them persist. */
+export async function mockInbox(page: Page, messages: Message[], pendingAnswers = 0) {
   await page.route(COUNTS_CALL, (route) =>
-    route.fulfill({ json: counted(messages, pendingAnswers) }),
+    route.fulfill({ json: countMessages(messages, pendingAnswers) }),
   );
   await page.route(MESSAGES_CALL, (route) => {
     const { searchParams } = new URL(route.request().url());
@@ -64,16 +61,16 @@ export const rows = (page: Page) => page.locator('.message');
 export const rowFrom = (page: Page, name: string) => rows(page).filter({ hasText: name });
 export const opener = (page: Page, name: string) =>
   page.getByRole('heading', { name }).getByRole('button');
-/** The status that a row says. */
+/** The status badge of a row. */
 export const badge = (page: Page, name: string) => rowFrom(page, name).locator('.status');
 
-/** Chooses how far one has got with the message that is open. */
+/** Chooses a status for the open message. */
 export const markAs = (page: Page, status: string) =>
   page.locator('.message__mark').getByText(status, { exact: true }).click();
 
-/** Opens the inbox with these messages in it. */
+/** Opens a mocked inbox with these messages. */
 export async function openInbox(page: Page, messages: Message[], address = '/admin/messages') {
-  await serveInbox(page, messages);
+  await mockInbox(page, messages);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Messages \(\d+\)$/);
 }

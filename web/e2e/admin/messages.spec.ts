@@ -2,21 +2,21 @@ import { failing, hold, ownWord, toast } from './listPages.ts';
 import {
   badge,
   COUNTS_CALL,
+  createMessage,
   MESSAGE_CALL,
   markAs,
-  messageFrom,
+  mockInbox,
   opener,
   openInbox,
   rowFrom,
   rows,
-  serveInbox,
 } from './messagePages.ts';
 import { expect, test } from './session.ts';
 
 const DELETE_QUESTION =
   'Are you sure you want to delete this message? This action cannot be undone.';
 
-test('a message of a visitor is read, answered and deleted', async ({ page }) => {
+test('a visitor’s message can be read, answered and deleted', async ({ page }) => {
   const name = `Anouk ${ownWord()}`;
   const text = '<b>Not bold</b> & so on:\n\n  two lines further, two spaces in.';
   const sent = await page.request.post('/api/contact', {
@@ -48,12 +48,14 @@ test('a message of a visitor is read, answered and deleted', async ({ page }) =>
   await expect(rowFrom(page, name)).toHaveCount(0);
 });
 
-test('opening marks read at once; changes are sent in order and counted', async ({ page }) => {
-  const message = messageFrom('Anouk');
-  await openInbox(page, [message, messageFrom('Idris', { status: 'read' })]);
+test('opening marks a message as read; changes are sent in order and update the counts', async ({
+  page,
+}) => {
+  const message = createMessage('Anouk');
+  await openInbox(page, [message, createMessage('Idris', { status: 'read' })]);
   await expect(page.getByRole('link', { name: '1 unread' })).toBeVisible();
 
-  await test.step('a status that could not be noted goes back', async () => {
+  await test.step('an unsaved status is reverted', async () => {
     await page.route(MESSAGE_CALL, failing('PUT', 500));
     await opener(page, 'Anouk').click();
     await expect(toast(page, 'Failed to update message')).toBeVisible();
@@ -95,22 +97,22 @@ test('opening marks read at once; changes are sent in order and counted', async 
   await expect(badge(page, 'Anouk')).toHaveText('Answered');
 });
 
-test('a message is answered by mail, and deleted after a question', async ({ page }) => {
+test('a message can be answered by email, and deleted after confirmation', async ({ page }) => {
   const messages = [
-    messageFrom('Anouk', { message: 'One?\nBcc: all@example.org' }),
-    messageFrom('Idris'),
-    messageFrom('Hana'),
+    createMessage('Anouk', { message: 'One?\nBcc: all@example.org' }),
+    createMessage('Idris'),
+    createMessage('Hana'),
   ];
   await openInbox(page, messages);
   await opener(page, 'Anouk').click();
 
-  await test.step('Reply begins a mail and offers to mark the message answered', async () => {
+  await test.step('Reply opens an email and offers to mark the message as answered', async () => {
     const reply = page.getByRole('link', { name: 'Reply' });
     const href = (await reply.getAttribute('href')) ?? '';
     expect(href).toMatch(/^mailto:anouk@example\.org\?subject=Re%3A%20[^&]+&body=[^&\s]+$/);
     expect(decodeURIComponent(href)).toContain('> One?\r\n> Bcc: all@example.org');
     await expect(page.getByRole('button', { name: 'Mark as Answered' })).toHaveCount(0);
-    // There is no mail program here.
+    // Tests have no mail program.
     await reply.evaluate((link) => link.addEventListener('click', (e) => e.preventDefault()));
     await reply.click();
     await expect(page.getByText('Have you sent it?')).toBeVisible();
@@ -121,7 +123,7 @@ test('a message is answered by mail, and deleted after a question', async ({ pag
   });
 
   const question = page.getByRole('dialog', { name: DELETE_QUESTION });
-  await test.step('Escape leaves everything, a failure too', async () => {
+  await test.step('Escape and errors change nothing', async () => {
     await page.route(MESSAGE_CALL, failing('DELETE', 500));
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(question).toContainText('Anouk: One?');
@@ -134,7 +136,7 @@ test('a message is answered by mail, and deleted after a question', async ({ pag
     await expect(toast(page, 'Failed to delete message')).toBeVisible();
     await expect(rows(page)).toHaveCount(3);
     await page.unroute(MESSAGE_CALL);
-    await serveInbox(page, messages);
+    await mockInbox(page, messages);
   });
   await page.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -143,7 +145,7 @@ test('a message is answered by mail, and deleted after a question', async ({ pag
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages (2)');
 
-  await test.step('what somebody else deleted meanwhile goes away', async () => {
+  await test.step('a message deleted elsewhere disappears', async () => {
     messages.splice(0, 1);
     await opener(page, 'Idris').click();
     await expect(page.locator('.toast[data-tone=destructive]')).toContainText('That is gone.');
@@ -151,10 +153,10 @@ test('a message is answered by mail, and deleted after a question', async ({ pag
   });
 });
 
-test('by keyboard: Enter opens, Escape closes and stays where it was', { tag: '@slow' }, async ({
+test('Enter opens a message, Escape closes it and keeps the focus', { tag: '@slow' }, async ({
   page,
 }) => {
-  await openInbox(page, [messageFrom('Anouk'), messageFrom('Idris')]);
+  await openInbox(page, [createMessage('Anouk'), createMessage('Idris')]);
   await page.getByRole('link', { name: 'Answered', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(opener(page, 'Anouk')).toBeFocused();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newTopic, openForm, storedAnswer } from './formSteps.ts';
+import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-/** A document as Word copies it, with lists whose markers do not say `mso-list:Ignore`. */
+/** HTML as Word copies it, with lists whose markers lack `mso-list:Ignore`. */
 const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head>
 <meta http-equiv=Content-Type content="text/html; charset=utf-8">
@@ -31,7 +31,7 @@ style='font-size:11.0pt'>Two things <b style='mso-bidi-font-weight:normal'>matte
 <!--EndFragment-->
 </body></html>`;
 
-/** Puts HTML on the browser's clipboard, as another program would. */
+/** Puts HTML on the clipboard, like another program. */
 async function copyHtml(page: Page, html: string): Promise<void> {
   await page.evaluate((copied) => {
     const copy = (event: ClipboardEvent) => {
@@ -44,7 +44,7 @@ async function copyHtml(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('a document pasted from Word comes in as text and lists, and nothing of it is tried', async ({
+test('a document pasted from Word becomes text and lists, and nothing in it is loaded or run', async ({
   page,
   token,
 }) => {
@@ -60,7 +60,7 @@ test('a document pasted from Word comes in as text and lists, and nothing of it 
   await expect(form.content).toContainText('both changed.');
   await form.button('Update Answer').click();
   await expect(page.getByText('Answer updated successfully!')).toBeVisible();
-  expect((await storedAnswer(page, token, id)).content.split('\n')).toEqual([
+  expect((await fetchAnswer(page, token, id)).content.split('\n')).toEqual([
     '<p>Two things <strong>matter</strong>:</p>',
     '<ul><li>Price</li><li>Comfort</li></ul>',
     '<p>In 2.5 years both changed.</p>',

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { newTopic, openForm, storedAnswer } from './formSteps.ts';
+import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createPending, failing, ownWord } from './listPages.ts';
 import { changeAnswer, createAnswer, expect, test } from './session.ts';
 
 const RESEMBLES = 'Similar questions already exist';
 const SIMILAR_CALL = '**/api/admin/model-answers/*/similar';
 
-/** An answer as visitors leave it behind: pending, and contributed by somebody with an address. */
-async function createSubmitted(page: Page, token: string, topic: string) {
+/** Creates a submission: a pending answer by a contributor with an email address. */
+async function createSubmission(page: Page, token: string, topic: string) {
   const contributed = { isContributed: true, contributorName: 'Anouk Dray' };
   const { id } = await createAnswer(page, token, { topic, ...contributed });
   const pending = await changeAnswer(page, token, id, { isDraft: false, isApproved: false });
@@ -19,14 +19,14 @@ async function createSubmitted(page: Page, token: string, topic: string) {
   return pending;
 }
 
-test('a pending answer says who sent it and what resembles it, and is approved in the form', async ({
+test('a pending answer shows its contributor and similar questions, and can be approved in the form', async ({
   page,
   token,
 }) => {
   const word = ownWord();
   const topic = `Should ${word} gardens replace ${word} car parks in every ${word} town?`;
   const draft = await createAnswer(page, token, { topic, isDraft: true });
-  const { id } = await createSubmitted(page, token, topic);
+  const { id } = await createSubmission(page, token, topic);
   const call = `**/api/admin/model-answers/${id}`;
   const similar = page.getByRole('status').filter({ hasText: /similar questions/i });
   await page.route(SIMILAR_CALL, failing('GET', 500));
@@ -34,7 +34,7 @@ test('a pending answer says who sent it and what resembles it, and is approved i
   await expect(page.getByRole('main').getByText('Pending', { exact: true })).toBeVisible();
   await expect(form.button('Publish Answer')).toHaveCount(0);
 
-  await test.step('who submitted it can be written to', async () => {
+  await test.step('the contributor’s email address is linked', async () => {
     const note = page.getByRole('note');
     await expect(note).toContainText(/Submitted by Anouk Dray on [A-Z][a-z]{2} \d{1,2}, \d{4}/);
     await expect(note.getByRole('link', { name: 'anouk@example.org' })).toHaveAttribute(
@@ -43,7 +43,7 @@ test('a pending answer says who sent it and what resembles it, and is approved i
     );
   });
 
-  await test.step('what resembles it opens in a new tab', async () => {
+  await test.step('similar answers open in a new tab', async () => {
     await expect(similar).toContainText('Couldn’t check for similar questions');
     await page.unroute(SIMILAR_CALL);
     await similar.getByRole('button', { name: 'Try Again' }).click();
@@ -58,7 +58,7 @@ test('a pending answer says who sent it and what resembles it, and is approved i
     await expect(page).toHaveURL(`/admin/edit/${id}`);
   });
 
-  await test.step('approving needs what publishing needs, and a failure says so', async () => {
+  await test.step('approving requires the same fields as publishing, and shows errors', async () => {
     await form.author.fill(' ');
     await form.button('Approve').click();
     await expect(form.error).toHaveText('Please fill in all required fields before publishing');
@@ -67,7 +67,7 @@ test('a pending answer says who sent it and what resembles it, and is approved i
     await form.author.press('ControlOrMeta+Enter');
     await expect(form.error).toHaveText('Failed to publish answer');
     await page.unroute(call);
-    expect(await storedAnswer(page, token, id)).toMatchObject({ version: 2, isApproved: false });
+    expect(await fetchAnswer(page, token, id)).toMatchObject({ version: 2, isApproved: false });
   });
 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -76,11 +76,11 @@ test('a pending answer says who sent it and what resembles it, and is approved i
   await expect(page.getByText('Answer approved and published successfully!')).toBeVisible();
   await expect(page).toHaveURL('/admin/answers');
   const approved = { author: 'Bo Falk', isDraft: false, isApproved: true };
-  expect(await storedAnswer(page, token, id)).toMatchObject(approved);
+  expect(await fetchAnswer(page, token, id)).toMatchObject(approved);
   expect((await page.request.get(`/api/model-answer-detail/${id}`)).status()).toBe(200);
 });
 
-test('Update Answer leaves it pending; nothing is said where nothing resembles it', async ({
+test('Update Answer leaves it pending; no notice without similar questions', async ({
   page,
   token,
 }) => {
@@ -94,5 +94,5 @@ test('Update Answer leaves it pending; nothing is said where nothing resembles i
   await form.button('Update Answer').click();
   await expect(page.getByText('Answer updated successfully!')).toBeVisible();
   const stored = { author: 'Bo Falk', isDraft: false, isApproved: false };
-  expect(await storedAnswer(page, token, id)).toMatchObject(stored);
+  expect(await fetchAnswer(page, token, id)).toMatchObject(stored);
 });

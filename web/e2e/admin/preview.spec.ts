@@ -9,8 +9,8 @@ async function openPreview(page: Page) {
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
 }
 
-/** How each element of an answer is drawn, but for what a preview has no use for. */
-function looks(page: Page) {
+/** The computed styles of an answer's elements, except those that a preview doesn't have. */
+function readStyles(page: Page) {
   return page.locator('article.answer').evaluate((article) => {
     const all = [article, ...article.querySelectorAll('*')];
     const shown = all.filter((element) => !element.closest('.mark, .panel__enlarge, .actions'));
@@ -19,7 +19,7 @@ function looks(page: Page) {
       const names = [
         ...['color', 'background-color', 'font-family', 'font-size', 'font-weight', 'line-height'],
         ...['margin', 'padding', 'border', 'display', 'position', 'text-decoration-line'],
-        // The byline of a preview has the date of today, which is as wide as it is.
+        // A preview's byline shows today's date, so its width differs.
         ...(element.matches('.byline') ? [] : ['width']),
       ];
       const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
@@ -28,7 +28,7 @@ function looks(page: Page) {
   });
 }
 
-test('the preview shows what is not saved yet, saves nothing and leads nowhere', async ({
+test('the preview shows unsaved changes, saves nothing and has no working links', async ({
   page,
   token,
 }) => {
@@ -41,7 +41,7 @@ test('the preview shows what is not saved yet, saves nothing and leads nowhere',
   await page.goto(`/admin/edit/${id}`);
   await page.getByLabel(/^Topic/).fill('The topic that is being written');
 
-  await test.step('why it did not load is said, and it can be tried again', async () => {
+  await test.step('an error is shown and can be tried again', async () => {
     await page.route('**/model-answers/preview', (route) => route.abort());
     await openPreview(page);
     await expect(preview(page).getByRole('alert')).toContainText('Failed to load the preview');
@@ -81,27 +81,25 @@ test('the preview shows what is not saved yet, saves nothing and leads nowhere',
   expect((await page.request.get(`/api/model-answer-detail/${id}`)).status()).toBe(404);
 });
 
-test('the preview draws an answer exactly as the public page does, with its tooltips', async ({
-  page,
-}) => {
+test('the preview looks exactly like the public page, including tooltips', async ({ page }) => {
   const widths = [360, 1440] as const;
-  const asPublic: string[][] = [];
+  const publicStyles: string[][] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await openPublic(page, REPORT_PATH);
     await page.evaluate(() => document.fonts.ready);
-    // It is loaded late, and hidden at 360.
+    // The handle loads late, and is hidden at 360 pixels.
     await expect(
       page.locator('.panel').getByRole('separator', { includeHidden: true }),
     ).toHaveCount(1);
-    asPublic.push(await looks(page));
+    publicStyles.push(await readStyles(page));
   }
   await page.goto(`/admin/edit/${REPORT_ID}`);
   for (const [at, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
     await openPreview(page);
     await expect(preview(page).locator('article.answer')).toBeVisible();
-    await expect.poll(() => looks(page), `${width} wide`).toEqual(asPublic[at]);
+    await expect.poll(() => readStyles(page), `${width} wide`).toEqual(publicStyles[at]);
     await page.keyboard.press('Escape');
     await expect(preview(page)).toBeHidden();
   }

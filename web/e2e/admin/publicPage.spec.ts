@@ -6,8 +6,8 @@ import { createAnswer, expect, test } from './session.ts';
 const toastLink = (page: Page) =>
   page.locator('.toast').getByRole('link', { name: 'View on site' });
 
-/** Does what opens a tab, and returns the path of that tab's page once it shows the topic. */
-async function openedBy(page: Page, topic: string, act: () => Promise<void>): Promise<string> {
+/** Performs an action that opens a tab, and returns the tab's path once it shows the topic. */
+async function openInTab(page: Page, topic: string, act: () => Promise<void>): Promise<string> {
   const opening = page.context().waitForEvent('page');
   await act();
   const opened = await opening;
@@ -17,7 +17,7 @@ async function openedBy(page: Page, topic: string, act: () => Promise<void>): Pr
   return pathname;
 }
 
-test('publishing from the list leads to the page on the site', { tag: '@slow' }, async ({
+test('publishing from the list links to the public page', { tag: '@slow' }, async ({
   page,
   token,
 }) => {
@@ -28,11 +28,11 @@ test('publishing from the list leads to the page on the site', { tag: '@slow' },
   await openList(page, word);
   await choose(page, draft, 'Publish');
   await expect(toast(page, 'Answer published')).toBeVisible();
-  expect(await openedBy(page, draft, () => toastLink(page).click())).toBe(`/answer/${id}`);
+  expect(await openInTab(page, draft, () => toastLink(page).click())).toBe(`/answer/${id}`);
   await choose(page, pending, 'Approve');
   await expect(toast(page, 'Answer approved and published')).toBeVisible();
   await expect(toastLink(page)).toBeVisible();
-  const fromMenu = await openedBy(page, draft, () => choose(page, draft, 'View on site'));
+  const fromMenu = await openInTab(page, draft, () => choose(page, draft, 'View on site'));
   expect(fromMenu).toBe(`/answer/${id}`);
   await choose(page, draft, 'Move to Draft');
   await page.getByRole('dialog').getByRole('button', { name: 'Move to Draft' }).click();
@@ -40,18 +40,18 @@ test('publishing from the list leads to the page on the site', { tag: '@slow' },
   await expect(toastLink(page)).toHaveCount(0);
 });
 
-test('the form leads to the page on the site', { tag: '@slow' }, async ({ page, token }) => {
+test('the form links to the public page', { tag: '@slow' }, async ({ page, token }) => {
   const topic = newTopic('New on the site');
   const form = await openForm(page);
   await fillIn(page, topic);
   await form.button('Publish Answer').click();
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(toast(page, 'Answer published successfully!')).toBeVisible();
-  const path = await openedBy(page, topic, () => toastLink(page).click());
+  const path = await openInTab(page, topic, () => toastLink(page).click());
   expect(path).toMatch(/^\/answer\/\w+$/);
   const link = page.getByRole('main').getByRole('link', { name: 'View on site' });
   await openForm(page, `/admin/edit/${path.split('/').at(-1)}`);
-  expect(await openedBy(page, topic, () => link.click())).toBe(path);
+  expect(await openInTab(page, topic, () => link.click())).toBe(path);
 
   const { id } = await createAnswer(page, token, { topic: newTopic('Draft'), isDraft: true });
   await openForm(page, `/admin/edit/${id}`);

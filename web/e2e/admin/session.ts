@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '../fixtures.ts';
 import { EDITOR } from './editor.ts';
 
-/** Lets this browser be signed in, as the site itself does it; `url` is that of the site. */
-async function keepToken(page: Page, token: string, url = ''): Promise<void> {
+/** Stores the token for a page's origin, like the site itself. */
+async function storeToken(page: Page, token: string, url = ''): Promise<void> {
   await page.goto(`${url}/robots.txt`);
-  await page.evaluate((kept) => localStorage.setItem('adminToken', kept), token);
+  await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
 }
 
-/** Signs in for this browser alone, cookies included: a session that the test may end. */
+/** Signs in this browser, cookies included, with its own session that the test may end. */
 export async function signIn(page: Page, url = ''): Promise<string> {
   const response = await page.request.post(`${url}/api/auth/login`, { data: EDITOR });
   expect(response.status(), await response.text()).toBe(200);
   const { token } = await response.json();
-  await keepToken(page, token, url);
+  await storeToken(page, token, url);
   return token;
 }
 
 const tokens = new Map<string, Promise<string>>();
 
-async function newToken(url: string): Promise<string> {
+async function createToken(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,19 +29,19 @@ async function newToken(url: string): Promise<string> {
   return (await response.json()).token;
 }
 
-/** The administrator's token on a server, got once in a worker: no test may sign it out. */
-export function tokenOf(url = ''): Promise<string> {
-  const token = tokens.get(url) ?? newToken(url);
+/** The administrator's token, shared by all tests of a worker; no test may end its session. */
+export function fetchToken(url = ''): Promise<string> {
+  const token = tokens.get(url) ?? createToken(url);
   tokens.set(url, token);
   return token;
 }
 
-/** A test whose page belongs to a signed-in administrator; `token` is theirs. */
+/** A test with a signed-in administrator's page; `token` is theirs. */
 export const test = base.extend<{ token: string }>({
   token: [
     async ({ page, baseURL }, use) => {
-      const token = await tokenOf(baseURL);
-      await keepToken(page, token);
+      const token = await fetchToken(baseURL);
+      await storeToken(page, token);
       await use(token);
     },
     { auto: true },
@@ -57,7 +57,7 @@ interface NewAnswer {
   [field: string]: unknown;
 }
 
-/** Creates an answer through the API and returns it as answered. */
+/** Creates an answer through the API and returns it. */
 export async function createAnswer(page: Page, token: string, answer: NewAnswer) {
   const response = await page.request.post('/api/admin/model-answers', {
     headers: { authorization: `Bearer ${token}` },
@@ -73,7 +73,7 @@ export async function createAnswer(page: Page, token: string, answer: NewAnswer)
   return response.json();
 }
 
-/** Changes an answer through the API, as somebody else would, and returns it as answered. */
+/** Changes an answer through the API and returns it. */
 export async function changeAnswer(page: Page, token: string, id: string, data: object) {
   const headers = { authorization: `Bearer ${token}` };
   const response = await page.request.put(`/api/admin/model-answers/${id}`, { headers, data });

@@ -1,22 +1,22 @@
-import { accessibilityFaults } from '../fixtures.ts';
+import { findAccessibilityFaults } from '../fixtures.ts';
 import { openForm } from './formSteps.ts';
 import { failing, hold } from './listPages.ts';
 import { EDITOR, expect } from './session.ts';
 import {
+  fetchSettings,
   openSettings,
   putSettings,
   recordSaves,
   SETTINGS_CALL,
   settingsOf,
-  storedSettings,
   test,
 } from './settingsPages.ts';
 
-// One server for all of them: one after the other.
+// The tests share one server, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 test.describe('settings', { tag: '@slow' }, () => {
-  test('four tabs stand in the address and are undone by Back', async ({ page }) => {
+  test('the four tabs are in the URL and undone by Back', async ({ page }) => {
     const form = await openSettings(page);
     await expect(page.getByRole('tab')).toHaveText(['General', 'Features', 'Media', 'Advanced']);
     for (const field of [form.siteName, form.siteDescription, form.contactEmail, form.footerText]) {
@@ -38,11 +38,11 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.siteName).toBeVisible();
   });
 
-  test('what is saved is trimmed, and the back office has the new name at once', async ({
+  test('saved texts are trimmed, and the back office shows the new name at once', async ({
     page,
     token,
   }) => {
-    const { version } = await storedSettings(page, token);
+    const { version } = await fetchSettings(page, token);
     const form = await openSettings(page);
     await form.siteName.fill('  Harbour9 ');
     await form.footerText.fill(' At the foot. ');
@@ -76,7 +76,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(page.getByText('At the foot.')).toBeVisible();
   });
 
-  test('what is at fault is said at its field, in its tab, and not sent', async ({ page }) => {
+  test('invalid fields show an error in their tab, and nothing is sent', async ({ page }) => {
     const form = await openSettings(page);
     const saves = recordSaves(page);
     await form.siteName.fill('  ');
@@ -105,7 +105,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     expect(saves).toEqual([]);
   });
 
-  test('what the server refuses is said above and at its field, and stays', async ({ page }) => {
+  test('the server’s errors show above the form and at their fields', async ({ page }) => {
     const form = await openSettings(page, 'advanced');
     await form.code.fill('<img src="x">');
     await form.password.fill(EDITOR.password);
@@ -127,7 +127,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     );
   });
 
-  test('a changed analytics code takes the password, and nothing typed is lost without it', async ({
+  test('a changed analytics code requires the password, and cancelling loses nothing', async ({
     page,
     token,
   }) => {
@@ -159,7 +159,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await form.save.click();
     await expect(form.status).toHaveText('Settings updated successfully!');
     await expect(form.password).toHaveCount(0);
-    expect(await storedSettings(page, token)).toMatchObject({ analyticsCode: code });
+    expect(await fetchSettings(page, token)).toMatchObject({ analyticsCode: code });
     await form.code.fill('');
     await expect(form.password).toHaveValue('');
     await form.code.fill(code);
@@ -169,7 +169,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.status).toHaveText('Settings updated successfully!');
   });
 
-  test('Failed to load settings: Please try refreshing the page', async ({ page }) => {
+  test('a loading error shows a message', async ({ page }) => {
     await page.route(SETTINGS_CALL, failing('GET', 503));
     const { release } = await hold(page, SETTINGS_CALL);
     await page.goto('/admin/settings');
@@ -179,13 +179,13 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.alert).toContainText('Failed to load settings');
     await expect(form.alert).toContainText('Please try refreshing the page');
     await expect(form.alert).toContainText('Failed to fetch settings');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.unroute(SETTINGS_CALL);
     await form.alert.getByRole('button', { name: 'Try Again' }).click();
     await expect(form.siteName).toHaveValue('Band8');
   });
 
-  test('maintenance mode is turned on after a question, and off without', async ({
+  test('maintenance mode is turned on after confirmation, and off without', async ({
     page,
     request,
   }) => {
@@ -211,7 +211,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     expect(saves.map(({ maintenanceMode }) => maintenanceMode)).toEqual([true, false]);
   });
 
-  test('maintenance mode is announced on every screen, with the way to turn it off', async ({
+  test('maintenance mode shows a notice on every page, with a link to turn it off', async ({
     page,
     token,
   }) => {
@@ -233,7 +233,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('the picture field of an answer names the limits that are set', async ({ page, token }) => {
+  test('an answer’s picture field shows the limits from the settings', async ({ page, token }) => {
     await putSettings(page, token, { maxFileSize: 2, allowedFileTypes: ['jpg', 'png'] });
     const form = await openForm(page);
     await expect(page.getByText('JPG, PNG, max 2MB')).toBeVisible();
@@ -247,7 +247,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     );
   });
 
-  test('a setting is changed by keyboard alone', async ({ page, token }) => {
+  test('a setting can be changed by keyboard alone', async ({ page, token }) => {
     await openSettings(page);
     const form = settingsOf(page);
     const { keyboard } = page;
@@ -265,6 +265,6 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.save).toBeFocused();
     await keyboard.press('Enter');
     await expect(form.status).toHaveText('Settings updated successfully!');
-    expect(await storedSettings(page, token)).toMatchObject({ enableRegistration: true });
+    expect(await fetchSettings(page, token)).toMatchObject({ enableRegistration: true });
   });
 });

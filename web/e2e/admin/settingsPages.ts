@@ -16,7 +16,7 @@ const DEFAULTS = {
   allowedFileTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
 };
 
-/** A test on a server of its own: settings are those of a whole site. Each begins with these. */
+/** A test with its own server, because settings affect the whole site. Starts with the defaults. */
 export const test = signedIn.extend<{ defaults: undefined }, { server: string }>({
   server: ownServer({ SEED: 'off' }),
   baseURL: ({ server }, use) => use(server),
@@ -29,7 +29,7 @@ export const test = signedIn.extend<{ defaults: undefined }, { server: string }>
   ],
 });
 
-/** Saves settings through the API, as somebody else would. */
+/** Saves settings through the API. */
 export async function putSettings(page: Page, token: string, changed: object = {}) {
   const headers = { authorization: `Bearer ${token}` };
   const data = { ...DEFAULTS, ...changed, currentPassword: EDITOR.password };
@@ -38,13 +38,13 @@ export async function putSettings(page: Page, token: string, changed: object = {
   return response.json();
 }
 
-/** The settings as they are stored. */
-export async function storedSettings(page: Page, token: string) {
+/** Reads the stored settings. */
+export async function fetchSettings(page: Page, token: string) {
   const headers = { authorization: `Bearer ${token}` };
   return (await page.request.get('/api/admin/settings', { headers })).json();
 }
 
-/** The page of the settings; each name is that of the specification. */
+/** Locators of the settings page. */
 export function settingsOf(page: Page) {
   const main = page.getByRole('main');
   return {
@@ -74,7 +74,7 @@ export async function openSettings(page: Page, tab = '') {
   return form;
 }
 
-/** The bodies of the saves that the page sends from now on. */
+/** Records the bodies of the page's saves from now on. */
 export function recordSaves(page: Page): Record<string, unknown>[] {
   const saves: Record<string, unknown>[] = [];
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { createAnswer, expect, test } from './session.ts';
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-test('keyboard shortcuts are listed on a help sheet, and leave single keys to who types', async ({
+test('keyboard shortcuts are listed, and single keys are ignored while typing', async ({
   page,
   token,
 }) => {
@@ -25,7 +25,7 @@ test('keyboard shortcuts are listed on a help sheet, and leave single keys to wh
   await page.keyboard.press('Escape');
   await expect(help(page)).toBeHidden();
 
-  await test.step('nothing is saved behind a dialog', async () => {
+  await test.step('the save shortcut is ignored while a dialog is open', async () => {
     await button.click();
     await expect(help(page)).toBeVisible();
     await page.keyboard.press('Control+s');
@@ -45,7 +45,7 @@ test('keyboard shortcuts are listed on a help sheet, and leave single keys to wh
   expect((await saved).status()).toBe(200);
   expect(saves).toHaveLength(1);
 
-  await test.step('the sheet is that of the page on the screen', async () => {
+  await test.step('the list matches the current page', async () => {
     await page.goto('/admin/dashboard');
     await button.click();
     await expect(help(page)).toContainText('Show the keyboard shortcuts');

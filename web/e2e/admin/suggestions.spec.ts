@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { newTopic, openForm, storedAnswer } from './formSteps.ts';
+import { fetchAnswer, newTopic, openForm } from './formSteps.ts';
 import { createTerm } from './glossaryPages.ts';
 import { createAnswer, expect, test } from './session.ts';
 
-/** Words that no other text or term of this server has. */
+/** A unique word. */
 function ownWord(beginning: string): string {
   return beginning + crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 }
 
-/** An answer that holds three terms unmarked, opened in the form. */
+/** Opens an answer with three unmarked terms in the form. */
 async function openText(page: Page, token: string) {
   const words = ['zeb', 'yol', 'xim'].map(ownWord);
   const [one = '', two = '', three = ''] = words;
@@ -28,10 +28,7 @@ async function openText(page: Page, token: string) {
   };
 }
 
-test('lists the terms that a text holds, and marks none before it is accepted', async ({
-  page,
-  token,
-}) => {
+test('lists the terms in a text, and marks none before it is accepted', async ({ page, token }) => {
   const { id, one, two, three, form, panel, button, marked, said } = await openText(page, token);
   await expect(panel).toContainText('3 glossary terms aren’t marked yet.');
   await expect(panel.getByRole('listitem')).toHaveCount(0);
@@ -44,7 +41,7 @@ test('lists the terms that a text holds, and marks none before it is accepted', 
   await expect(panel.getByRole('strong')).toHaveText([`${one} ${two}`, three, one]);
   await expect(marked).toHaveCount(0);
 
-  await test.step('one by one, each undone alone', async () => {
+  await test.step('terms are accepted one by one and can be undone separately', async () => {
     await button(`Mark “${three}”`).click();
     await expect(marked).toHaveText([three]);
     await expect(said).toHaveText(`“${three}” is marked. 2 left.`);
@@ -57,7 +54,7 @@ test('lists the terms that a text holds, and marks none before it is accepted', 
     await expect(panel).toContainText('3 glossary terms aren’t marked yet.');
   });
 
-  await test.step('what is skipped is passed over, until it is asked for again', async () => {
+  await test.step('skipped terms stay hidden until they are requested again', async () => {
     await button(`Skip “${three}”`).click();
     await expect(said).toHaveText(`“${three}” is skipped. 2 left.`);
     await button('Mark all').click();
@@ -78,15 +75,12 @@ test('lists the terms that a text holds, and marks none before it is accepted', 
   await expect(panel, 'the HTML view suggests nothing').toHaveCount(0);
   await form.button('Update Draft').click();
   await expect(page.getByText('Draft updated successfully!')).toBeVisible();
-  const { content } = await storedAnswer(page, token, id);
+  const { content } = await fetchAnswer(page, token, id);
   expect(content.match(/class="glossary-term"/g)).toHaveLength(1);
   expect(content).toContain(`data-definition="What ${three} means."`);
 });
 
-test('is worked by keyboard, and the focus is never lost', { tag: '@slow' }, async ({
-  page,
-  token,
-}) => {
+test('works by keyboard, and never loses the focus', { tag: '@slow' }, async ({ page, token }) => {
   const { one, two, three, form, panel, button, marked } = await openText(page, token);
   const { keyboard } = page;
   await button('Review').focus();
@@ -119,7 +113,7 @@ test('is worked by keyboard, and the focus is never lost', { tag: '@slow' }, asy
   await expect(form.content).toBeFocused();
 });
 
-test('shows in the text where the one with the focus stands', async ({ page, token }) => {
+test('highlights the focused term in the text', async ({ page, token }) => {
   const word = ownWord('vot');
   await createTerm(page, token, word);
   const { id } = await createAnswer(page, token, {
@@ -142,7 +136,7 @@ test('shows in the text where the one with the focus stands', async ({ page, tok
   await page.keyboard.press('Escape');
   await expect.poll(highlighted).toEqual([]);
 
-  await test.step('it follows what is typed, without waiting for it', async () => {
+  await test.step('it follows typing without delay', async () => {
     await form.content.press('Control+End');
     await page.keyboard.type('s');
     await expect(page.getByRole('button', { name: 'Review', exact: true })).toHaveCount(0);

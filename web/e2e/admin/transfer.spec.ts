@@ -3,15 +3,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { accessibilityFaults, scrollsSideways } from '../fixtures.ts';
+import { findAccessibilityFaults, hasHorizontalScroll } from '../fixtures.ts';
 import { failing, hold, ownWord } from './listPages.ts';
 import { createAnswer, EDITOR, expect, signIn, test } from './session.ts';
 
 const CALL = /\/api\/admin\/content(\?.*)?$/;
 const report = (page: Page) => page.getByRole('list', { name: /What (will change|changed)/ });
 
-/** Saves the export and unpacks it. */
-async function exported(page: Page): Promise<{ folder: string; file: string }> {
+/** Downloads the export and unpacks it. */
+async function downloadExport(page: Page): Promise<{ folder: string; file: string }> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Export' }).click();
   const download = await saved;
@@ -22,22 +22,22 @@ async function exported(page: Page): Promise<{ folder: string; file: string }> {
   return { folder, file };
 }
 
-test('what is exported, edited by hand and imported is there; first it says what would change', async ({
+test('exported content can be edited by hand and imported, after a report of the changes', async ({
   page,
   token,
 }) => {
   const word = ownWord();
   const { id } = await createAnswer(page, token, { topic: `Harbour ${word}` });
-  // An export needs a recent sign-in.
+  // Exports need a recent sign-in.
   await signIn(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Export and Import' }).click();
   await expect(page).toHaveTitle('Export and Import · Band8 admin');
-  const { folder, file } = await exported(page);
+  const { folder, file } = await downloadExport(page);
   execFileSync('tar', ['-xzf', file, '-C', folder]);
   const names = await readdir(join(folder, 'answers'));
   expect(names.length).toBeGreaterThan(1);
-  // The rest of the content belongs to other tests.
+  // Imports only this answer; the others belong to other tests.
   const name = names.find((one) => one.includes(id)) ?? '';
   const text = await readFile(join(folder, 'answers', name), 'utf8');
   const edited = join(folder, 'edited', 'answers');
@@ -54,7 +54,7 @@ test('what is exported, edited by hand and imported is there; first it says what
     /broken\.html.*Refused: .*doesn’t begin with front matter/s,
     new RegExp(`${id}\\.html.*Will change: Topic`, 's'),
   ]);
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await findAccessibilityFaults(page)).toEqual([]);
   const headers = { authorization: `Bearer ${token}` };
   const read = async () =>
     (await page.request.get(`/api/admin/model-answers/${id}`, { headers })).json();
@@ -72,7 +72,7 @@ test('what is exported, edited by hand and imported is there; first it says what
   await rm(folder, { recursive: true });
 });
 
-test('a file that is none, and calls that fail, are said and can be tried again', {
+test('invalid files and failed calls show an error and can be tried again', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.goto('/admin/transfer');
@@ -91,7 +91,7 @@ test('a file that is none, and calls that fail, are said and can be tried again'
   await alert.getByRole('button', { name: 'Check Again' }).click();
   await expect(alert).toContainText('Couldn’t check the file');
   await page.unroute(CALL);
-  // A report that breaks off.
+  // A truncated report.
   await page.route(CALL, (route) => route.fulfill({ body: '{"total":2}\n' }));
   await alert.getByRole('button', { name: 'Check Again' }).click();
   await expect(alert).toContainText('The connection was lost.');
@@ -109,10 +109,10 @@ test('a file that is none, and calls that fail, are said and can be tried again'
   await page.getByRole('button', { name: 'Download Export' }).click();
   await expect(page.getByText('Failed to download the content')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 700 });
-  expect(await scrollsSideways(page)).toBe(false);
+  expect(await hasHorizontalScroll(page)).toBe(false);
 });
 
-test('an export takes the password again when it was given a while ago', {
+test('an export asks for the password again if the sign-in is not recent', {
   tag: '@slow',
 }, async ({ page }) => {
   await signIn(page);

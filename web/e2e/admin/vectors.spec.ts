@@ -5,8 +5,8 @@ import { cutTopic } from '../../src/features/answers/format.ts';
 import {
   compare,
   edit,
-  expectTextsAt,
-  listed,
+  expectExactTexts,
+  fetchList,
   openAdminPage,
   readGlossary,
   readLog,
@@ -14,24 +14,24 @@ import {
   typeAsHtml,
 } from '../vectors/adminPages.ts';
 import {
-  asRead,
   expectFeed,
   expectTexts,
   expectTooltips,
   goAndReturn,
+  normaliseLineEndings,
   open,
 } from '../vectors/publicPages.ts';
 import { expect, test } from '../vectors/site.ts';
 import { ALL, itemAt, MESSAGES, SEARCHES, SETTINGS } from '../vectors/texts.ts';
 import { saveSettings, type WrittenAnswer, writeVisits } from '../vectors/write.ts';
 
-// One server holds what all of them look at, and the settings are everybody's.
-// What watches a page holds its documents back, and ends with the page's context.
+// The tests share one server and its settings. Watching pauses the documents of a page, so each test
+// needs a new context.
 test.use({ reuseContext: false });
 test.describe.configure({ mode: 'default', timeout: (ALL ? 30 : 4) * 60_000 });
 
-/** Without this the watch could be blind and everything below would pass. */
-test('a vector that is let in is seen to run, to be tried and to be there', {
+/** Checks the watch itself: if it missed vectors, all other tests would pass. */
+test('the watch detects a vector that exists, is blocked and runs', {
   tag: '@slow',
 }, async ({ page, watched }) => {
   for (const [path, vector] of [
@@ -49,45 +49,47 @@ test('a vector that is let in is seen to run, to be tried and to be there', {
   }
 });
 
-// An address can't hold half a character.
+// A URL can't contain unpaired surrogates.
 const SEARCHED = SEARCHES.map((text) => encodeURIComponent(text.toWellFormed()));
 
-test.describe('on public pages no vector runs, and texts are as they were written', {
+test.describe('no vector runs on public pages, and texts are unchanged', {
   tag: '@slow',
 }, () => {
-  test('on the page of every answer', async ({ page, watched, written }) => {
+  test('on every answer page', async ({ page, watched, written }) => {
     for (const answer of [...written.answers, written.changed, written.whole]) {
       expect(await open(page, watched, `/answer/${answer.id}`)).toBe(200);
       await expectTexts(page, answer);
     }
   });
 
-  test('in the lists, and on the pages that they lead to', async ({ page, watched, written }) => {
+  test('in the lists and on the pages they link to', async ({ page, watched, written }) => {
     for (const path of ['/task1', '/task2']) {
       await open(page, watched, `${path}?page=100&sortBy=date`);
       const cards = await page
         .locator('.card__topic a')
         .evaluateAll((all) => all.map((one) => [one.getAttribute('href'), one.textContent]));
       const shown = new Map(cards as [string, string][]);
-      const here = written.answers.filter(({ id }) => shown.has(`/answer/${id}`));
-      expect(here.length).toBeGreaterThanOrEqual(Math.floor(written.answers.length / 2));
-      for (const { id, topic } of here) {
-        expect(shown.get(`/answer/${id}`)).toBe(asRead(cutTopic(topic)));
+      const listedAnswers = written.answers.filter(({ id }) => shown.has(`/answer/${id}`));
+      expect(listedAnswers.length).toBeGreaterThanOrEqual(Math.floor(written.answers.length / 2));
+      for (const { id, topic } of listedAnswers) {
+        expect(shown.get(`/answer/${id}`)).toBe(normaliseLineEndings(cutTopic(topic)));
       }
-      for (const answer of here.slice(0, 200)) await goAndReturn(page, watched, answer);
+      for (const answer of listedAnswers.slice(0, 200)) await goAndReturn(page, watched, answer);
     }
   });
 
-  test('in the words of an answer and their tooltips', async ({ page, watched, written }) => {
+  test('in glossary terms and their tooltips', async ({ page, watched, written }) => {
     const texts: string[][] = [];
     for (const id of written.marking) {
       await open(page, watched, `/answer/${id}`);
       texts.push(...(await expectTooltips(page, watched)));
     }
-    expect(texts).toEqual(written.terms.map(({ term, definition }) => [term, asRead(definition)]));
+    expect(texts).toEqual(
+      written.terms.map(({ term, definition }) => [term, normaliseLineEndings(definition)]),
+    );
   });
 
-  test('at the front, in addresses and in what programs read', async ({
+  test('on the home page, in URLs, the feed and the sitemap', async ({
     page,
     watched,
     written,
@@ -118,28 +120,28 @@ test.describe('on public pages no vector runs, and texts are as they were writte
   });
 });
 
-test.describe('in the back office no vector runs, and texts are as they were written', {
+test.describe('no vector runs in the back office, and texts are unchanged', {
   tag: '@slow',
 }, () => {
   test.use({ isSignedIn: true });
 
-  test('in lists, and for what is typed above them', async ({ page, watched, site, written }) => {
+  test('in lists and their filters', async ({ page, watched, site, written }) => {
     await openAdminPage(page, '/admin/dashboard', page.locator('.desk-panel .topic'));
     await watched.inspect();
     await expect(page.locator('.desk__end b').first()).toHaveText(site.email);
     const pages = Math.ceil(written.answers.length / 20) + 1;
     for (let at = 1; at <= Math.min(pages, 15); at += 1) {
-      const rows = await listed<WrittenAnswer>(
+      const rows = await fetchList<WrittenAnswer>(
         site,
         `/api/admin/model-answers?page=${at}&limit=20`,
         'answers',
       );
       await openAdminPage(page, `/admin/answers?page=${at}`, page.locator('tbody .topic'));
-      await expectTextsAt(
+      await expectExactTexts(
         page.locator('tbody .topic'),
         rows.map(({ topic }) => topic),
       );
-      await expectTextsAt(
+      await expectExactTexts(
         page.locator('tbody .cell-author'),
         rows.map(({ author }) => author),
       );
@@ -158,27 +160,23 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     }
   });
 
-  test('in the form of an answer, however its text is written', async ({
-    page,
-    watched,
-    written,
-  }) => {
+  test('in the answer form, with each way of entering text', async ({ page, watched, written }) => {
     for (const answer of written.answers.slice(0, ALL ? 60 : 2)) await edit(page, watched, answer);
     await compare(page, watched, written.changed.id);
     await edit(page, watched, written.whole);
     await typeAsHtml(page, watched);
   });
 
-  test('in what visitors have sent', async ({ page, watched, site }) => {
+  test('in submissions and messages', async ({ page, watched, site }) => {
     const pages = Math.ceil(MESSAGES.length / 20);
     for (let at = 1; at <= pages; at += 1) await readMessages(page, watched, site, at);
-    const pending = await listed<WrittenAnswer>(
+    const pending = await fetchList<WrittenAnswer>(
       site,
       '/api/admin/model-answers?status=pending&limit=20',
       'answers',
     );
     await openAdminPage(page, '/admin/answers?status=pending', page.locator('tbody .topic'));
-    await expectTextsAt(
+    await expectExactTexts(
       page.locator('tbody .topic'),
       pending.map(({ topic }) => topic),
     );
@@ -188,24 +186,24 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     }
   });
 
-  test('in the glossary and the log', async ({ page, watched, site, written }) => {
+  test('in the glossary and the audit log', async ({ page, watched, site, written }) => {
     await readGlossary(page, watched, written.terms);
     for (let at = 1; at <= (ALL ? 40 : 2); at += 1) await readLog(page, watched, site, at);
   });
 
-  test('in the figures', async ({ page, watched, site, written }) => {
+  test('in analytics', async ({ page, watched, site, written }) => {
     const rounds = Math.ceil(SEARCHES.length / 8);
     for (let round = 0; round < rounds; round += 1) {
       const searches = SEARCHES.slice(round * 8, round * 8 + 8);
       if (round > 0) await writeVisits(site, searches, written, round + 1);
-      const overview = await listed<{ query: string }>(
+      const overview = await fetchList<{ query: string }>(
         site,
         '/api/analytics/overview',
         'topSearches',
       );
       const top = page.getByRole('region', { name: 'Top search terms' }).locator('tbody th');
       await openAdminPage(page, '/admin/analytics', top);
-      await expectTextsAt(
+      await expectExactTexts(
         top,
         overview.slice(0, 8).map(({ query }) => (query === '(other)' ? 'Other searches' : query)),
       );
@@ -222,7 +220,7 @@ test.describe('in the back office no vector runs, and texts are as they were wri
     await watched.inspect();
   });
 
-  test('in the settings and everywhere they show', async ({ page, watched, site }) => {
+  test('in the settings and wherever they are shown', async ({ page, watched, site }) => {
     const mailboxes: string[] = [];
     for (const contactEmail of MAILBOXES) {
       const { status } = await saveSettings(site, itemAt(SETTINGS, 0), { contactEmail });
@@ -235,8 +233,8 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       await open(page, watched, '/about');
       const name = page.locator('.masthead .wordmark .sr').first();
       const footer = withoutControls(texts.footerText).trim();
-      await expectTextsAt(name, [`${withoutControls(texts.siteName).trim()}, home`]);
-      await expectTextsAt(page.locator('.foot p'), [footer]);
+      await expectExactTexts(name, [`${withoutControls(texts.siteName).trim()}, home`]);
+      await expectExactTexts(page.locator('.foot p'), [footer]);
       if (at % 40 > 3) continue;
       await open(page, watched, '/');
       expect(await open(page, watched, '/nothing')).toBe(404);
@@ -247,14 +245,14 @@ test.describe('in the back office no vector runs, and texts are as they were wri
       await watched.inspect();
       await saveSettings(site, texts, { contactEmail, maintenanceMode: true });
       expect((await page.goto('/'))?.status()).toBe(503);
-      await expectTextsAt(page.locator('.foot p'), [footer]);
+      await expectExactTexts(page.locator('.foot p'), [footer]);
       await watched.inspect();
       await saveSettings(site, texts, { contactEmail, maintenanceMode: false });
     }
   });
 });
 
-test('who signs in is not led to where a script runs', { tag: '@slow' }, async ({
+test('signing in never redirects to a script URL', { tag: '@slow' }, async ({
   page,
   watched,
   site,

@@ -4,34 +4,34 @@ import { expect } from './session.ts';
 
 const COLLECTOR = '**/assets/collector-*.js';
 const COLLECT_CALL = '**/api/analytics/collect';
-/** What counts may cost a learner's line. */
-const MOST_BYTES = 2_000;
+/** The size limit of the analytics code, in bytes. */
+const MAX_BYTES = 2_000;
 
-/** Somebody with a browser of their own, whose time passes when the test lets it pass. */
+/** A visitor with their own browser context, whose clock the test controls. */
 export interface Visitor {
   page: Page;
-  /** The paths of the page views that were sent, in order; those sent again, again. */
+  /** The paths of all page views that were sent, in order, including repeats. */
   sent: string[];
-  /** What no page may write: errors, and what its policy refuses. */
+  /** Errors and blocked resources, of which there should be none. */
   faults: string[];
-  /** Loads a page; when its visit begins, time stands still. */
+  /** Loads a page and stops its clock. */
   open(path: string): Promise<void>;
-  /** Goes on by a link of the page; `path` is where it leads. */
+  /** Follows a link of the page to `path`. */
   follow(link: string, path: string): Promise<void>;
-  /** Lets so many seconds pass. */
+  /** Advances the clock by this many seconds. */
   stay(seconds: number): Promise<void>;
-  /** Waits for something that needs a little of the visitor's time: too little to count. */
+  /** Waits for a condition while advancing the clock too little to affect the figures. */
   until(isTrue: () => Promise<unknown>): Promise<void>;
-  /** Works in another window for so many seconds, this one still in sight. */
+  /** Works in another window for this many seconds while this one stays visible. */
   workElsewhere(seconds: number): Promise<void>;
-  /** Looks at another tab for so many seconds. */
+  /** Switches to another tab for this many seconds. */
   lookElsewhere(seconds: number): Promise<void>;
-  /** Goes to a page that counts nothing. */
+  /** Opens a page without analytics. */
   leave(): Promise<void>;
 }
 
-/** A new visitor, whose context knows the address of the site. */
-export async function visitor(context: BrowserContext): Promise<Visitor> {
+/** Creates a visitor; the context must have the site's base URL. */
+export async function createVisitor(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
   const sent: string[] = [];
   const faults: string[] = [];
@@ -47,7 +47,7 @@ export async function visitor(context: BrowserContext): Promise<Visitor> {
   });
   await page.clock.install();
   await page.route(COLLECTOR, async (route) => {
-    // Nothing is measured before this is there, and from then on nothing passes by itself.
+    // Measuring starts with this script; from here on only the test advances the clock.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     await route.continue();
   });
@@ -64,19 +64,19 @@ export async function visitor(context: BrowserContext): Promise<Visitor> {
     async open(path) {
       await page.clock.resume();
       const [script] = await Promise.all([page.waitForResponse(COLLECTOR), page.goto(path)]);
-      expect(gzipSync(await script.body()).length).toBeLessThan(MOST_BYTES);
-      // It runs once, whoever imports it; so it has run.
+      expect(gzipSync(await script.body()).length).toBeLessThan(MAX_BYTES);
+      // A module runs only once, so this waits until it has run.
       await page.evaluate((url) => import(url), script.url());
     },
     async follow(link, path) {
-      const told = page.waitForResponse(COLLECT_CALL);
+      const eventsSent = page.waitForResponse(COLLECT_CALL);
       await page.locator(link).first().click();
       await until(async () => expect(sent.at(-1)).toBe(path));
-      await told;
+      await eventsSent;
     },
     async workElsewhere(seconds) {
       const session = await context.newCDPSession(page);
-      // The page of a test believes that it has the focus, wherever that is.
+      // By default Playwright makes every page believe that it has the focus.
       await session.send('Emulation.setFocusEmulationEnabled', { enabled: false });
       const other = await context.newPage();
       await other.bringToFront();
@@ -87,17 +87,17 @@ export async function visitor(context: BrowserContext): Promise<Visitor> {
       await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true);
     },
     async lookElsewhere(seconds) {
-      // Without a screen no tab is ever out of sight.
-      const turn = (state: DocumentVisibilityState) =>
+      // In headless mode every tab counts as visible.
+      const setVisibility = (state: DocumentVisibilityState) =>
         page.evaluate((visibilityState) => {
           Object.defineProperty(document, 'visibilityState', {
             ...{ value: visibilityState, configurable: true },
           });
           document.dispatchEvent(new Event('visibilitychange'));
         }, state);
-      await turn('hidden');
+      await setVisibility('hidden');
       await stay(seconds);
-      await turn('visible');
+      await setVisibility('visible');
     },
     leave: async () => void (await page.goto('/robots.txt')),
   };

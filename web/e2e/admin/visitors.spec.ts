@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { startThrowawayMongo } from '../../../api/src/database/embedded.ts';
 import { startMailServer } from '../../../api/test/smtp.ts';
 import * as dialogs from '../dialogSteps.ts';
-import { untilHydrated } from '../fixtures.ts';
+import { waitForHydration } from '../fixtures.ts';
 import { START_MS, startOwnServer } from '../ownServer.ts';
 import { formOf } from './formSteps.ts';
 import {
@@ -23,14 +23,14 @@ type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 interface Site {
   url: string;
   smtp: MailServer;
-  /** Makes the mails that wait due: a failed one is tried again after a minute. */
+  /** Makes waiting emails due; a failed one is otherwise tried again after a minute. */
   mailsAreDue(): Promise<void>;
 }
 
-/** A site of its own with a mail server: what visitors send is counted, and limited, by the hour. */
+/** A test with its own server and mail server, because visitors' calls have hourly limits. */
 const test = signedIn.extend<object, { site: Site }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of what a fixture needs are read here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture’s dependencies from this pattern
     async ({}, use) => {
       const [mongo, smtp] = await Promise.all([startThrowawayMongo(), startMailServer()]);
       const database = await mongoose.createConnection(mongo.uri).asPromise();
@@ -59,7 +59,7 @@ const test = signedIn.extend<object, { site: Site }>({
   baseURL: ({ site }, use) => use(site.url),
 });
 
-// One site for all of them: one after the other.
+// The tests share one server, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const ENTRIES = [
@@ -70,14 +70,14 @@ const ENTRIES = [
 ];
 const topicFrom = (path: string) => `Who wrote this from ${path}, the visitor or a friend?`;
 
-test('what visitors submit from anywhere waits, and is public with their name once approved', {
+test('submissions from every page are pending, and public with the contributor’s name once approved', {
   tag: '@slow',
 }, async ({ page, browser, site }) => {
   test.slow();
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
   for (const { path, within, name } of ENTRIES) {
     await visitor.goto(path);
-    await untilHydrated(visitor);
+    await waitForHydration(visitor);
     await visitor.locator(within).getByRole('button', { name, exact: true }).click();
     const form = dialogs.dialog(visitor, dialogs.SUBMIT);
     await dialogs.fill(form, { ...dialogs.SUBMISSION, 'Topic/Question': topicFrom(path) });
@@ -91,7 +91,7 @@ test('what visitors submit from anywhere waits, and is public with their name on
 
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: '4 pending' }).click();
-  // The dashboard has a table of these four too.
+  // These four pages also show on the dashboard's table.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Answers (4)');
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(4);
   const topic = topicFrom('/about');
@@ -103,7 +103,7 @@ test('what visitors submit from anywhere waits, and is public with their name on
   const id = new URL(page.url()).pathname.split('/').at(-1);
   expect((await visitor.goto(`/answer/${id}`))?.status()).toBe(404);
   await form.author.fill('Ines Moreau, Lyon');
-  // Nobody can fetch the picture that the visitor named.
+  // The contributor's picture URL can't be fetched.
   await form.button('Remove Picture').click();
   await form.button('Approve').click();
   await expect(page).toHaveURL(/\/admin\/answers/);
@@ -118,7 +118,7 @@ test('what visitors submit from anywhere waits, and is public with their name on
   await visitor.context().close();
 });
 
-test('a message reaches the inbox and the mailbox, also when the mail server was away', {
+test('a message reaches the inbox and the mailbox, also after a failure of the mail server', {
   tag: '@slow',
 }, async ({ page, browser, site: { url, smtp, mailsAreDue } }) => {
   test.slow();
@@ -167,7 +167,7 @@ test('a message reaches the inbox and the mailbox, also when the mail server was
   expect(mails('Tomas'), 'nothing is mailed twice').toHaveLength(1);
 });
 
-test('each general setting shows on the public pages at once', { tag: '@slow' }, async ({
+test('every general setting applies to the public pages at once', { tag: '@slow' }, async ({
   page,
   browser,
   site,
@@ -202,15 +202,15 @@ test('each general setting shows on the public pages at once', { tag: '@slow' },
   await visitor.context().close();
 });
 
-/** Whether the answer marks the word as a term, and with which definition. */
-async function definitionShown(visitor: Page, id: string, word: string): Promise<string | null> {
+/** Returns the definition if the answer marks the word as a term, else null. */
+async function readDefinition(visitor: Page, id: string, word: string): Promise<string | null> {
   await visitor.goto(`/answer/${id}`);
   await expect(visitor.getByRole('article').first()).toContainText(`It has ${word} in it.`);
   const mark = visitor.locator('.glossary-term', { hasText: word });
   return (await mark.count()) === 0 ? null : mark.getAttribute('data-definition');
 }
 
-test('a term added, changed, deactivated and deleted is so inside an answer', {
+test('an answer shows when a term is added, changed, deactivated and deleted', {
   tag: '@slow',
 }, async ({ page, token, browser, site }) => {
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
@@ -224,7 +224,7 @@ test('a term added, changed, deactivated and deleted is so inside an answer', {
   const { id: termId } = await (await added).json();
   await expect(rowOf(page, word)).toBeVisible();
   const id = await createMarking(page, token, { id: termId, term: word, definition: '' });
-  const shown = () => definitionShown(visitor, id, word);
+  const shown = () => readDefinition(visitor, id, word);
   expect(await shown()).toBe('The edge of a harbour.');
 
   const edit = await openEdit(page, word);

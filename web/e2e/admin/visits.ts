@@ -2,21 +2,21 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { AGENTS } from '../../../api/test/visits.ts';
 import { ESSAY_PATH, REPORT_PATH } from '../answerPages.ts';
 import { expect } from './session.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 
-/** How much of the answer is in sight, in percent; at most all of it. */
-const inSight = (page: Page) =>
+/** How much of the answer is visible, in percent; at most 100. */
+const measureVisible = (page: Page) =>
   page.locator('article.answer .body').evaluate((body) => {
     const { top, height } = body.getBoundingClientRect();
     return Math.min(100, Math.round(((innerHeight - top) / height) * 100));
   });
 
-/** Looks around, searches, reads an essay and does other things meanwhile, leaves, comes back. */
-export async function atDesk(
+/** Browses, searches, reads an essay while doing other things, leaves and returns. */
+export async function visitOnDesktop(
   browser: Browser,
   url: string,
 ): Promise<{ who: Visitor; depth: number }> {
-  const who = await visitor(
+  const who = await createVisitor(
     await browser.newContext({
       ...{ baseURL: url, userAgent: AGENTS.desktop, timezoneId: 'Europe/Warsaw' },
     }),
@@ -28,7 +28,7 @@ export async function atDesk(
     document.head.append(link);
   });
   await who.follow('nav a[href="/task2"]', '/task2');
-  // On the way to a word, and one that nothing holds: 'st' was not what was looked for.
+  // An incomplete word and one without a match: 'st' doesn't count as a search.
   for (const [typed, found, seconds] of [
     ['st', /^Showing/, 0],
     ['qqzz', /^No answers match/, 3],
@@ -48,7 +48,7 @@ export async function atDesk(
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+c');
   await who.stay(10);
-  const depth = await inSight(page);
+  const depth = await measureVisible(page);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await who.leave();
 
@@ -57,15 +57,15 @@ export async function atDesk(
   expect(await page.evaluate(() => 'isTheSame' in window), 'the page was kept').toBe(true);
   await page.locator('.body__end').scrollIntoViewIfNeeded();
   await who.stay(20);
-  // Back to what was found, which is no new search.
+  // Returning to the results isn't a new search.
   await who.follow('.back', '/task2');
   await who.leave();
   return { who, depth };
 }
 
-/** Reads one report to its end, on a page that was rendered ahead and while the line is down. */
-export async function onPhone(browser: Browser, url: string): Promise<Visitor> {
-  const who = await visitor(
+/** Reads a report to its end, on a prerendered page and while offline. */
+export async function visitOnPhone(browser: Browser, url: string): Promise<Visitor> {
+  const who = await createVisitor(
     await browser.newContext({
       ...{ baseURL: url, userAgent: AGENTS.phone, timezoneId: 'Asia/Ho_Chi_Minh' },
       ...{ viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -78,9 +78,9 @@ export async function onPhone(browser: Browser, url: string): Promise<Visitor> {
   await who.open(REPORT_PATH);
   await who.stay(30);
   expect(who.sent).toEqual([]);
-  let isDown = true;
+  let isOffline = true;
   await page.route('**/api/analytics/collect', (route) =>
-    isDown ? route.abort() : route.continue(),
+    isOffline ? route.abort() : route.continue(),
   );
   await page.evaluate(() => {
     Object.defineProperty(document, 'prerendering', { value: false });
@@ -90,7 +90,7 @@ export async function onPhone(browser: Browser, url: string): Promise<Visitor> {
   await page.getByRole('button', { name: 'View Chart' }).tap();
   await page.locator('.body__end').scrollIntoViewIfNeeded();
   await who.stay(31);
-  isDown = false;
+  isOffline = false;
   await who.stay(30);
   await who.follow('.back', '/task1');
   await who.leave();
@@ -98,8 +98,8 @@ export async function onPhone(browser: Browser, url: string): Promise<Visitor> {
 }
 
 /** Opens the site and leaves it. */
-export async function passBy(context: BrowserContext): Promise<Visitor> {
-  const who = await visitor(context);
+export async function visitBriefly(context: BrowserContext): Promise<Visitor> {
+  const who = await createVisitor(context);
   await who.open('/');
   await who.stay(20);
   await who.leave();

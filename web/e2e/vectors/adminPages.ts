@@ -1,29 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formOf } from '../admin/formSteps.ts';
 import type { Site } from './calls.ts';
-import { asRead } from './publicPages.ts';
+import { normaliseLineEndings } from './publicPages.ts';
 import { WHOLE_LIST } from './texts.ts';
 import type { Watch } from './watch.ts';
 import type { Written, WrittenAnswer } from './write.ts';
 
-/** Opens a page of the back office and waits for what it is about. */
+/** Opens a page of the back office and waits for its content. */
 export async function openAdminPage(page: Page, path: string, ready: Locator): Promise<void> {
   await page.goto(path);
   await expect(ready.first()).toBeVisible({ timeout: 30_000 });
 }
 
-async function textsAt(texts: Locator): Promise<string[]> {
-  return (await texts.allTextContents()).map(asRead);
+async function readTexts(texts: Locator): Promise<string[]> {
+  return (await texts.allTextContents()).map(normaliseLineEndings);
 }
 
-/** These elements show these texts, in this order and as they are. */
-export async function expectTextsAt(texts: Locator, expected: readonly string[]): Promise<void> {
+/** Expects these elements to show exactly these texts, in this order. */
+export async function expectExactTexts(texts: Locator, expected: readonly string[]): Promise<void> {
   await expect(texts).toHaveCount(expected.length);
-  expect(await textsAt(texts)).toEqual(expected.map(asRead));
+  expect(await readTexts(texts)).toEqual(expected.map(normaliseLineEndings));
 }
 
-/** What a list of the API answers under this name. */
-export async function listed<T>(site: Site, path: string, name: string): Promise<T[]> {
+/** Reads the list with this name from a response of the API. */
+export async function fetchList<T>(site: Site, path: string, name: string): Promise<T[]> {
   const { status, body } = await site.call('GET', path);
   expect(status).toBe(200);
   return Reflect.get(Object(body), name);
@@ -47,20 +47,20 @@ async function preview(page: Page, watched: Watch): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Opens an answer in the form: fields as they are, visual editor, preview. */
+/** Opens an answer in the form and checks its fields, the visual editor and the preview. */
 export async function edit(page: Page, watched: Watch, answer: WrittenAnswer): Promise<void> {
   await page.goto(`/admin/edit/${answer.id}`);
   await editAnyway(page);
   const { topic, author, sourceLink } = formOf(page);
-  expect(asRead(await topic.inputValue())).toBe(asRead(answer.topic));
-  // A field of one line has no line ends.
+  expect(normaliseLineEndings(await topic.inputValue())).toBe(normaliseLineEndings(answer.topic));
+  // Single-line fields have no line breaks.
   expect(await author.inputValue()).toBe(answer.author.replace(/[\r\n]/g, ''));
   expect(await sourceLink.inputValue()).toBe(answer.sourceLink);
   await watched.inspect();
   await preview(page, watched);
 }
 
-/** Writes the whole list as HTML into the form that is open, shows it, makes a text of it, pastes it. */
+/** Enters the whole list as HTML into the open form, switches to the visual editor, and pastes it. */
 export async function typeAsHtml(page: Page, watched: Watch): Promise<void> {
   const { button, content } = formOf(page);
   watched.isTyping = true;
@@ -81,7 +81,7 @@ export async function typeAsHtml(page: Page, watched: Watch): Promise<void> {
   await watched.inspect();
 }
 
-/** Opens the history of an answer and what its last save changed. */
+/** Opens the history of an answer and its last change. */
 export async function compare(page: Page, watched: Watch, id: string): Promise<void> {
   await page.goto(`/admin/edit/${id}`);
   await editAnyway(page);
@@ -92,7 +92,7 @@ export async function compare(page: Page, watched: Watch, id: string): Promise<v
   await watched.inspect();
 }
 
-/** Opens every message of a page of the inbox, which then shows all of its text. */
+/** Opens every message on a page of the inbox. */
 export async function readMessages(
   page: Page,
   watched: Watch,
@@ -100,36 +100,36 @@ export async function readMessages(
   at: number,
 ): Promise<void> {
   const path = `/api/admin/messages?page=${at}&limit=20`;
-  const messages = await listed<{ name: string; email: string; message: string }>(
+  const messages = await fetchList<{ name: string; email: string; message: string }>(
     site,
     path,
     'messages',
   );
   await openAdminPage(page, `/admin/messages?page=${at}`, page.locator('.message'));
-  await expectTextsAt(
+  await expectExactTexts(
     page.locator('.message h2'),
     messages.map(({ name }) => name),
   );
-  await expectTextsAt(
+  await expectExactTexts(
     page.locator('.message__email'),
     messages.map(({ email }) => email),
   );
   for (const opener of await page.locator('.message h2 button').all()) await opener.click();
-  await expectTextsAt(
+  await expectExactTexts(
     page.locator('.message__text'),
     messages.map(({ message }) => message),
   );
   await watched.inspect();
 }
 
-/** Reads every page of the glossary, which shows all terms as they are, and opens one in its form. */
+/** Checks every page of the glossary, and opens one term in its form. */
 export async function readGlossary(
   page: Page,
   watched: Watch,
   written: Written['terms'],
 ): Promise<void> {
   const inOrder = (all: readonly { term: string; definition: string }[]) =>
-    all.map(({ term, definition }) => `${term}\n${asRead(definition)}`).sort();
+    all.map(({ term, definition }) => `${term}\n${normaliseLineEndings(definition)}`).sort();
   const shown: { term: string; definition: string }[] = [];
   const termsOf = page.locator('.term-table__term:not(thead *)');
   const definitionsOf = page.locator('.term-table__definition:not(thead *)');
@@ -151,19 +151,19 @@ export async function readGlossary(
   await watched.inspect();
 }
 
-/** Opens a page of the log, which names what was written and who wrote it. */
+/** Opens a page of the log, which shows texts and their authors. */
 export async function readLog(page: Page, watched: Watch, site: Site, at: number): Promise<void> {
-  const entries = await listed<{ targetLabel?: string; who?: string }>(
+  const entries = await fetchList<{ targetLabel?: string; who?: string }>(
     site,
     `/api/admin/audit?page=${at}&limit=20`,
     'entries',
   );
   await openAdminPage(page, `/admin/audit?page=${at}`, page.locator('.audit-table tbody time'));
-  await expectTextsAt(
+  await expectExactTexts(
     page.locator('.audit-table .topic'),
     entries.flatMap(({ targetLabel }) => targetLabel ?? []),
   );
-  await expectTextsAt(
+  await expectExactTexts(
     page.locator('tbody .audit-table__who'),
     entries.map(({ who }) => who ?? 'Unknown account'),
   );

@@ -1,17 +1,17 @@
-interface Answered {
+interface ApiResponse {
   status: number;
   body: unknown;
 }
 
-/** The server of these tests, and how it is called. */
+/** The tests' server with functions to call it. */
 export interface Site {
   url: string;
   email: string;
   token: string;
   /** Calls as the administrator. */
-  call(method: string, path: string, body?: object): Promise<Answered>;
-  /** Sends as a visitor whom nobody has counted yet. */
-  visit(path: string, body: object, headers?: Record<string, string>): Promise<Answered>;
+  call(method: string, path: string, body?: object): Promise<ApiResponse>;
+  /** Sends as a visitor from a new network. */
+  visit(path: string, body: object, headers?: Record<string, string>): Promise<ApiResponse>;
 }
 
 async function send(
@@ -19,7 +19,7 @@ async function send(
   method: string,
   body: object | undefined,
   headers: Record<string, string>,
-): Promise<Answered> {
+): Promise<ApiResponse> {
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
@@ -30,7 +30,7 @@ async function send(
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Signs in, and calls as whoever a test needs. */
+/** Signs in and returns the functions. */
 export async function openSite(
   url: string,
   account: { email: string; password: string },

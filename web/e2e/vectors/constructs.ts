@@ -1,9 +1,9 @@
 /**
- * Everything in the document that could run something, load something or lead somewhere that is not
- * the site's own; also what waits for a click. Runs in the page.
- * @param inlineScripts the texts of the script elements that every page has
+ * Finds everything in the document that could run or load something or leave the site, even after a
+ * click. Runs in the page.
+ * @param inlineScripts the texts of the site's own inline scripts
  */
-export function constructsIn(inlineScripts: readonly string[]): string[] {
+export function findConstructs(inlineScripts: readonly string[]): string[] {
   const NEVER = [
     ...['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'base', 'template', 'portal'],
     ...['math', 'foreignobject', 'animate', 'animatemotion', 'animatetransform', 'set', 'discard'],
@@ -14,7 +14,7 @@ export function constructsIn(inlineScripts: readonly string[]): string[] {
     ...['href', 'src', 'action', 'formaction', 'data', 'cite', 'background', 'poster', 'ping'],
     ...['from', 'to', 'values', 'code', 'codebase', 'lowsrc', 'dynsrc', 'longdesc', 'manifest'],
   ];
-  /** In a body only this, whatever the sanitiser would let through elsewhere. */
+  /** The only elements allowed in a body, even if the sanitiser allows others elsewhere. */
   const IN_BODIES = [
     ...['p', 'br', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'li', 'a', 'span', 'strong', 'em'],
     ...['u', 's', 'sub', 'sup', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
@@ -31,14 +31,14 @@ export function constructsIn(inlineScripts: readonly string[]): string[] {
     return inlineScripts.includes(text);
   }
 
-  function leadsAstray(address: string, isImage: boolean): boolean {
+  function isForeign(address: string, isImage: boolean): boolean {
     const url = URL.parse(address, document.baseURI);
     if (!url) return false;
     const known = isImage ? ['http:', 'https:', 'data:', 'blob:'] : ['http:', 'https:', 'mailto:'];
     return !known.includes(url.protocol) || (isImage && /^data:(?!image\/)/i.test(url.href));
   }
 
-  function faultsOf(element: Element): string[] {
+  function findFaults(element: Element): string[] {
     const name = element.localName.toLowerCase();
     const inBody = element.parentElement?.closest('.body') != null;
     const faults: string[] = [];
@@ -51,13 +51,13 @@ export function constructsIn(inlineScripts: readonly string[]): string[] {
       const isImage =
         name === 'img' || (name === 'link' && /icon/.test(Reflect.get(element, 'rel')));
       if (/^on/i.test(attribute) || attribute === 'srcdoc') faults.push(attribute);
-      if (ADDRESSES.includes(localName) && leadsAstray(value, isImage)) faults.push(attribute);
+      if (ADDRESSES.includes(localName) && isForeign(value, isImage)) faults.push(attribute);
       if (inBody && !ATTRIBUTES_IN_BODIES.test(attribute)) faults.push(`${attribute} in a body`);
     }
     return faults;
   }
 
   return [...document.querySelectorAll('*')].flatMap((element) =>
-    faultsOf(element).map((fault) => `${fault}: ${element.outerHTML.slice(0, 200)}`),
+    findFaults(element).map((fault) => `${fault}: ${element.outerHTML.slice(0, 200)}`),
   );
 }

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { untilHydrated } from '../fixtures.ts';
+import { waitForHydration } from '../fixtures.ts';
 import type { Watch } from './watch.ts';
 import type { WrittenAnswer } from './write.ts';
 
-/** Browsers read all line ends alike. */
-export const asRead = (text: string) => text.replace(/\r\n?/g, '\n');
+/** Browsers normalise line endings. */
+export const normaliseLineEndings = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** Opens a public page, and looks through it when React runs it; the status. */
+/** Opens a public page, inspects it after hydration, and returns its status. */
 export async function open(page: Page, watched: Watch, path: string): Promise<number | undefined> {
   const response = await page.goto(path);
-  await untilHydrated(page);
+  await waitForHydration(page);
   await watched.inspect();
   return response?.status();
 }
 
-/** The page of an answer that is open shows its plain texts as they are. */
+/** Expects the open answer page to show the answer's plain texts unchanged. */
 export async function expectTexts(page: Page, answer: WrittenAnswer): Promise<void> {
   const { topic, author, contributorName, sourceLink, tags } = answer;
   const shown = await page.evaluate(() => {
@@ -27,26 +27,30 @@ export async function expectTexts(page: Page, answer: WrittenAnswer): Promise<vo
       ),
       link: document.querySelector('.byline a')?.getAttribute('href'),
       alt: picture?.getAttribute('alt'),
-      // Search engines read what the server wrote, not what came of going on from another page.
+      // Search engines read the server's HTML, not the state after client-side navigation.
       headlines: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
         (script) => JSON.parse(script.textContent).headline,
       ),
     };
   });
-  expect({ ...shown, texts: shown.texts.map(asRead), tags: shown.tags.map(asRead) }).toEqual({
+  expect({
+    ...shown,
+    texts: shown.texts.map(normaliseLineEndings),
+    tags: shown.tags.map(normaliseLineEndings),
+  }).toEqual({
     texts: [
-      asRead(topic),
-      asRead(author),
-      expect.stringContaining(asRead(contributorName ?? author)),
+      normaliseLineEndings(topic),
+      normaliseLineEndings(author),
+      expect.stringContaining(normaliseLineEndings(contributorName ?? author)),
     ],
-    tags: tags.map(asRead),
+    tags: tags.map(normaliseLineEndings),
     link: sourceLink,
-    alt: shown.alt && `Chart: ${shown.alt.includes('\r') ? topic : asRead(topic)}`,
+    alt: shown.alt && `Chart: ${shown.alt.includes('\r') ? topic : normaliseLineEndings(topic)}`,
     headlines: [topic],
   });
 }
 
-/** Goes from an answer's card to its page and back, without loading either anew. */
+/** Goes from an answer's card to its page and back by client-side navigation. */
 export async function goAndReturn(
   page: Page,
   watched: Watch,
@@ -60,7 +64,7 @@ export async function goAndReturn(
   await expect(page.locator('.card__topic').first()).toBeVisible();
 }
 
-/** Opens the tooltip of every term that the open page marks; each shows the texts of its term. */
+/** Opens the tooltip of every marked term on the page and expects the term's texts. */
 export async function expectTooltips(page: Page, watched: Watch): Promise<string[][]> {
   const listed = await page
     .locator('.words dl > div')
@@ -77,7 +81,7 @@ export async function expectTooltips(page: Page, watched: Watch): Promise<string
   return listed;
 }
 
-/** The feed as a reader of feeds parses it: no element of any other namespace, no title lost. */
+/** Parses the feed as XML: expects no elements of other namespaces, and every title. */
 export async function expectFeed(page: Page, answers: readonly WrittenAnswer[]): Promise<void> {
   const feed = await page.evaluate(async () => {
     const text = await (await fetch('/feed.xml')).text();
@@ -94,6 +98,6 @@ export async function expectFeed(page: Page, answers: readonly WrittenAnswer[]):
     ...['author', 'category', 'contributor', 'entry', 'feed', 'id', 'link', 'name', 'published'],
     ...['subtitle', 'summary', 'title', 'updated'],
   ]);
-  const topics = answers.map(({ topic }) => asRead(topic));
+  const topics = answers.map(({ topic }) => normaliseLineEndings(topic));
   expect(feed.titles.filter((title) => topics.includes(title)).length).toBeGreaterThan(10);
 }

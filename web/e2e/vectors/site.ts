@@ -7,7 +7,7 @@ import { ALL } from './texts.ts';
 import { type Watch, watch } from './watch.ts';
 import { type Written, writeAll } from './write.ts';
 
-/** An administrator whose address is a vector itself: it stands beside everything that they did. */
+/** The email address is a vector too, because the log shows it beside every action. */
 const ADMINISTRATOR = {
   email: `"><img/src=x/onerror=${RUN}>'</script><svg/onload=${RUN}>@example.org`,
   password: EDITOR.password,
@@ -15,16 +15,15 @@ const ADMINISTRATOR = {
 const MINUTE_MS = 60_000;
 
 /**
- * A test on a server of its own, full of vectors, that believes what it is told of visitors'
- * networks, so that the limits of visitors stop nothing. The page is watched, and may do nothing
- * that a vector wants.
+ * A test with its own server full of vectors, which trusts X-Forwarded-For, so that limits per network
+ * stop nothing. The page is watched and must not do anything that a vector wants.
  */
 export const test = base.extend<
   { watched: Watch; isSignedIn: boolean },
   { site: Site; written: Written }
 >({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the names of what a fixture needs are read here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture’s dependencies from this pattern
     async ({}, use) => {
       const { url, stop } = await startOwnServer({
         ADMIN_EMAIL: ADMINISTRATOR.email,
@@ -42,7 +41,7 @@ export const test = base.extend<
     { scope: 'worker', auto: true, timeout: (ALL ? 20 : 3) * MINUTE_MS },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  /** Whether the page is the administrator's. */
+  /** Whether the page is signed in as the administrator. */
   isSignedIn: [false, { option: true }],
   watched: async ({ page, site, isSignedIn }, use) => {
     const watched = await watch(page, site.url);

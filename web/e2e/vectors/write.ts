@@ -12,7 +12,7 @@ import {
   WHOLE_BODY,
 } from './texts.ts';
 
-/** Whoever's own address is refused gives this one. */
+/** The address to use if the visitor's is rejected. */
 const MAILBOX = 'anouk.dray@example.net';
 
 export interface WrittenAnswer {
@@ -24,20 +24,20 @@ export interface WrittenAnswer {
   contributorName?: string;
 }
 
-/** What was written, as the API answered it. */
+/** What was written, as the API returned it. */
 export interface Written {
   answers: WrittenAnswer[];
-  /** One with everything in its body. */
+  /** An answer with everything in its body. */
   whole: WrittenAnswer;
-  /** One whose every field was changed since. */
+  /** An answer whose every field was changed. */
   changed: WrittenAnswer;
-  /** Answers that mark every term, a hundred each at most. */
+  /** Answers that mark all terms, at most 100 each. */
   marking: string[];
   terms: { id: string; term: string; definition: string }[];
 }
 
-/** A call whose answer has to be one of these. */
-async function ask<T>(
+/** Expects a response with one of these statuses. */
+async function expectStatus<T>(
   calling: ReturnType<Site['call']>,
   ...statuses: readonly number[]
 ): Promise<{ status: number; body: T }> {
@@ -46,19 +46,19 @@ async function ask<T>(
   return { status, body: body as T };
 }
 
-/** The addresses of the web that an answer may have as a link and as a picture. */
-async function takenAddresses({ call }: Site): Promise<string[]> {
-  const taken: string[] = [];
+/** The URLs that are accepted as an answer's link and picture. */
+async function findAcceptedUrls({ call }: Site): Promise<string[]> {
+  const accepted: string[] = [];
   for (const address of WEB_ADDRESSES) {
-    const tried = { sourceLink: address, pictureUrl: address };
-    const previewing = call('POST', '/api/admin/model-answers/preview', tried);
-    if ((await ask(previewing, 200, 400)).status === 200) taken.push(address);
+    const body = { sourceLink: address, pictureUrl: address };
+    const previewing = call('POST', '/api/admin/model-answers/preview', body);
+    if ((await expectStatus(previewing, 200, 400)).status === 200) accepted.push(address);
   }
-  return taken;
+  return accepted;
 }
 
 async function create({ call }: Site, answer: object): Promise<WrittenAnswer> {
-  const { body } = await ask<WrittenAnswer>(
+  const { body } = await expectStatus<WrittenAnswer>(
     call('POST', '/api/admin/model-answers', { isDraft: false, ...answer }),
     201,
   );
@@ -68,8 +68,8 @@ async function create({ call }: Site, answer: object): Promise<WrittenAnswer> {
 async function writeTerms(site: Site) {
   const terms: Written['terms'] = [];
   for (const term of TERMS) {
-    // Two that differ in accents and forms of letters only are one.
-    const { status, body } = await ask<Written['terms'][number]>(
+    // Terms that differ only in accents and letter forms are duplicates.
+    const { status, body } = await expectStatus<Written['terms'][number]>(
       site.call('POST', '/api/admin/glossary', term),
       ...[201, 409],
     );
@@ -89,8 +89,13 @@ async function writeTerms(site: Site) {
 async function writeVisitors(site: Site): Promise<void> {
   for (const [at, message] of MESSAGES.entries()) {
     const email = itemAt(MAILBOXES, at);
-    const { status } = await ask(site.visit('/api/contact', { ...message, email }), 201, 400);
-    if (status === 400) await ask(site.visit('/api/contact', { ...message, email: MAILBOX }), 201);
+    const { status } = await expectStatus(
+      site.visit('/api/contact', { ...message, email }),
+      201,
+      400,
+    );
+    if (status === 400)
+      await expectStatus(site.visit('/api/contact', { ...message, email: MAILBOX }), 201);
   }
   for (const [at, submission] of SUBMISSIONS.entries()) {
     const form = (contributorEmail: string) => {
@@ -99,12 +104,12 @@ async function writeVisitors(site: Site): Promise<void> {
       for (const [name, value] of Object.entries(fields)) data.append(name, value);
       return site.visit('/api/submissions', data);
     };
-    const { status } = await ask(form(itemAt(MAILBOXES, at)), 201, 400);
-    if (status === 400) await ask(form(MAILBOX), 201);
+    const { status } = await expectStatus(form(itemAt(MAILBOXES, at)), 201, 400);
+    if (status === 400) await expectStatus(form(MAILBOX), 201);
   }
 }
 
-/** Visits that searched, read and looked up; what is counted most shows first. */
+/** Sends visits with searches, views and term lookups; the most frequent are listed first. */
 export async function writeVisits(
   site: Site,
   searches: readonly string[],
@@ -121,25 +126,29 @@ export async function writeVisits(
         { type: 'interaction', pageView, sequence: 1, kind: 'glossaryOpened', termId },
         { type: 'search', pageView, sequence: 2, query: search, results: at % 2 },
       ];
-      await ask(site.visit('/api/analytics/collect', { events }, headers), 204);
+      await expectStatus(site.visit('/api/analytics/collect', { events }, headers), 204);
     }
   }
 }
 
-/** Saves settings with these texts; the analytics code is script by design and left alone. */
+/** Saves settings with these texts, except for the analytics code, which is script by design. */
 export async function saveSettings(
   site: Site,
   texts: (typeof SETTINGS)[number],
   more: object = {},
 ): Promise<{ status: number }> {
-  const { body } = await ask<object>(site.call('GET', '/api/admin/settings'), 200);
-  return ask(site.call('PUT', '/api/admin/settings', { ...body, ...texts, ...more }), 200, 400);
+  const { body } = await expectStatus<object>(site.call('GET', '/api/admin/settings'), 200);
+  return expectStatus(
+    site.call('PUT', '/api/admin/settings', { ...body, ...texts, ...more }),
+    200,
+    400,
+  );
 }
 
-/** Writes every text into every field of the site, through the calls that forms use. */
+/** Writes every text into every field of the site, through the forms' calls. */
 export async function writeAll(site: Site): Promise<Written> {
   await saveSettings(site, itemAt(SETTINGS, 0));
-  const links = await takenAddresses(site);
+  const links = await findAcceptedUrls(site);
   const answers: WrittenAnswer[] = [];
   for (const [at, answer] of ANSWERS.entries()) {
     const sourceLink = itemAt(links, at);
@@ -147,10 +156,10 @@ export async function writeAll(site: Site): Promise<Written> {
   }
   const [first, second] = [itemAt(ANSWERS, 0), itemAt(ANSWERS, 1)];
   const { id } = await create(site, first);
-  const { body: changed } = await ask<WrittenAnswer>(
+  const { body: changed } = await expectStatus<WrittenAnswer>(
     site.call('PUT', `/api/admin/model-answers/${id}`, {
       ...{ ...second, sourceLink: links[0] },
-      // A comparison shows what stayed as well as what was put in and taken out.
+      // A comparison shows unchanged, added and removed text.
       topic: `${first.topic.slice(0, 900)} ${second.topic.slice(0, 900)}`,
       content: first.content.slice(0, first.content.lastIndexOf('<p>Words.')) + second.content,
     }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = Number(new URL(await context.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** Writes bytes to the server and reads what comes back until it hangs up. */
+/** Writes bytes to the server and reads the response until the server closes the connection. */
 async function exchange(bytes: string) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -31,7 +31,7 @@ const SMUGGLED = 'GET /api/admin/settings HTTP/1.1\r\nHost: x\r\n\r\n';
 const twoHosts = (path: string, second = 'y') =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nhost: ${second}\r\nConnection: close\r\n\r\n`;
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   it.each([
     ['noise', '\u0000\u0001 noise\r\n\r\n', 400],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nnoise\r\n\r\n', 400],
@@ -56,7 +56,7 @@ describe('what is no request', () => {
     ['the same host twice', twoHosts('/api/statistics', 'x'), 400],
     ['two hosts at an unknown address', twoHosts('/api/nothing'), 400],
   ])(
-    'gets the one error body, once, with the headers that protect: %s',
+    'gets the standard error body, once, with the security headers: %s',
     async (_name, bytes, status) => {
       const { head, body } = await exchange(bytes);
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -65,7 +65,7 @@ describe('what is no request', () => {
     },
   );
 
-  it('is refused where its answer is kept as well: two hosts', async () => {
+  it('is rejected even if the response is cached: two hosts', async () => {
     const path = '/api/public-model-answers';
     const one = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
     context.app.responseCache.setChangeStreamConnected(true);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ESSAY_PATH, open, REPORT_PATH } from './answerPages.ts';
-import { expect, recordCalls, test, untilHydrated } from './fixtures.ts';
+import { expect, recordCalls, test, waitForHydration } from './fixtures.ts';
 
-/** Two drafts and two pending answers: nowhere public. */
-const NOT_PUBLIC = [
+/** Two drafts and two pending answers, which are not public. */
+const UNPUBLISHED = [
   '65e6f2a04c1b8d0012a4000f',
   '65e6f2a04c1b8d0012a4002d',
   '65e6f2a04c1b8d0012a40010',
@@ -14,7 +14,7 @@ const RELATED_CALL = '**/api/model-answers/*/related';
 const separator = (page: Page) => page.getByRole('separator', { name: 'Chart height' });
 
 test.describe('a Task 2 answer', () => {
-  test('says who contributed it, and shows related answers', async ({ page }) => {
+  test('shows its contributor and related answers', async ({ page }) => {
     const calls = recordCalls(page);
     await open(page, ESSAY_PATH);
     await expect(page.locator('.byline')).toHaveText('Contributed by Lena Osei on Apr 22, 2024');
@@ -25,7 +25,7 @@ test.describe('a Task 2 answer', () => {
     expect(calls).toEqual([]);
   });
 
-  test('has no related section when there are none', { tag: '@slow' }, async ({ page }) => {
+  test('has no related section without related answers', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/task2');
     await page.route(RELATED_CALL, (route) => route.fulfill({ json: [] }));
     await page.locator(`a[href="${ESSAY_PATH}"]`).click();
@@ -33,7 +33,7 @@ test.describe('a Task 2 answer', () => {
     await expect(page.getByRole('heading', { name: 'Related Model Answers' })).toHaveCount(0);
   });
 
-  test('is also the layout of an old answer without a task', { tag: '@slow' }, async ({ page }) => {
+  test('is also the layout for old answers without a task', { tag: '@slow' }, async ({ page }) => {
     await open(page, '/task2');
     await page.route('**/api/model-answer-detail/*', async (route) => {
       const response = await route.fetch();
@@ -45,7 +45,7 @@ test.describe('a Task 2 answer', () => {
     await expect(page.locator('.essay .body')).toBeVisible();
   });
 
-  test('says when it cannot be read, and tries again', { tag: '@slow' }, async ({ page }) => {
+  test('shows a loading error and tries again', { tag: '@slow' }, async ({ page }) => {
     const call = '**/api/model-answer-detail/*';
     await open(page, '/task2');
     await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -68,11 +68,11 @@ test.describe('a Task 2 answer', () => {
   });
 });
 
-test.describe('what is not there', () => {
-  test('is 404: drafts, pending answers, unknown and malformed ids; it leads home', {
+test.describe('an answer that is not public', () => {
+  test('is a 404 page that links home: drafts, pending, unknown and malformed ids', {
     tag: '@slow',
   }, async ({ page }) => {
-    for (const id of [...NOT_PUBLIC, '65e6f2a04c1b8d0012a4ffff', 'nope']) {
+    for (const id of [...UNPUBLISHED, '65e6f2a04c1b8d0012a4ffff', 'nope']) {
       const response = await page.goto(`/answer/${id}`);
       expect(response?.status(), id).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Model Answer Not Found');
@@ -94,7 +94,7 @@ test.describe('what is not there', () => {
 });
 
 test.describe('back to the list', () => {
-  test('goes to the list as it was left', async ({ page }) => {
+  test('restores the list', async ({ page }) => {
     await open(page, '/task1?sortBy=author');
     const card = page.getByRole('article').nth(8).getByRole('heading').getByRole('link');
     await card.scrollIntoViewIfNeeded();
@@ -111,7 +111,7 @@ test.describe('back to the list', () => {
     await expect(page).toHaveURL('/task1');
   });
 
-  test('goes there from a related answer too, also after a reload', async ({ page }) => {
+  test('also works from a related answer and after a reload', async ({ page }) => {
     await open(page, '/task2?search=city');
     await page.locator(`a[href="${ESSAY_PATH}"]`).click();
     await expect(page).toHaveURL(ESSAY_PATH);
@@ -122,7 +122,7 @@ test.describe('back to the list', () => {
       .click();
     await expect(page).not.toHaveURL(ESSAY_PATH);
     await page.reload();
-    await untilHydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Back to Task 2' }).click();
     await expect(page).toHaveURL('/task2?search=city');
   });

@@ -7,11 +7,11 @@ import { Answer } from '../features/answers/model.ts';
 const gate = testGate();
 const { send } = gate;
 const WORD = 'Zeppelin';
-/** An id that no answer has. */
-const NOBODY = '65e6f2a04c1b8d0012a4ffff';
+/** An id of no answer. */
+const UNKNOWN_ID = '65e6f2a04c1b8d0012a4ffff';
 
-/** The addresses that a reader without rights may ask for. */
-async function doors(hidden: string): Promise<string[]> {
+/** Every URL that a reader without rights may request. */
+async function listPublicPaths(hidden: string): Promise<string[]> {
   const calls = (await operationsOf(gate.context.app)).filter(
     ({ method, guarded, path }) => method === 'GET' && !guarded && !path.startsWith('/health'),
   );
@@ -35,21 +35,21 @@ async function doors(hidden: string): Promise<string[]> {
   ];
 }
 
-describe('what is hidden', () => {
+describe('hidden content', () => {
   it.each(Object.entries(HIDDEN))(
-    'a %s answer, is in no answer to a stranger',
+    'does not appear in any public response: a %s answer',
     async (_name, flags) => {
       const hidden = await answer({
         ...flags,
         ...{ topic: `A ${WORD} over a town`, author: `${WORD} Writer`, tags: [WORD.toLowerCase()] },
         ...{ content: `<p>The ${WORD} rose.</p>`, views: 999 },
       });
-      for (const path of await doors(hidden)) {
+      for (const path of await listPublicPaths(hidden)) {
         for (const headers of [{}, { 'if-none-match': '*' }, { authorization: 'Bearer a.b.c' }]) {
           const { body, status } = await send(path, { headers });
-          // What was asked for is not told by saying it again.
-          const told = body.replaceAll(/zep?pelin(?=&|"|%|<)/g, '').replaceAll(`/${hidden}`, '');
-          expect(told, `${status} ${path}`).not.toMatch(/zeppelin/i);
+          // The response may repeat the search term from the request.
+          const rest = body.replaceAll(/zep?pelin(?=&|"|%|<)/g, '').replaceAll(`/${hidden}`, '');
+          expect(rest, `${status} ${path}`).not.toMatch(/zeppelin/i);
           if (!path.includes(hidden)) expect(body, path).not.toContain(hidden);
         }
       }
@@ -58,22 +58,22 @@ describe('what is hidden', () => {
   );
 
   it.each(Object.entries(HIDDEN))(
-    'a %s answer, is answered like one that is not there',
+    'gets the same response as a missing answer: a %s answer',
     async (_name, flags) => {
       const hidden = await answer(flags);
-      const paths = (await doors('{id}')).filter((path) => path.includes('{id}'));
+      const paths = (await listPublicPaths('{id}')).filter((path) => path.includes('{id}'));
       expect(paths.length).toBeGreaterThanOrEqual(3);
       for (const path of paths) {
         const [found, missing] = await Promise.all(
-          [hidden, NOBODY].map(async (id) => {
+          [hidden, UNKNOWN_ID].map(async (id) => {
             const { status, headers, body } = await send(path.replace('{id}', id));
-            const told = {
+            const rest = {
               ...headers,
               date: undefined,
               etag: undefined,
               'x-request-id': undefined,
             };
-            return { status, told, body: body.replaceAll(id, '') };
+            return { status, rest, body: body.replaceAll(id, '') };
           }),
         );
         expect(found, path).toEqual(missing);
@@ -81,14 +81,14 @@ describe('what is hidden', () => {
     },
   );
 
-  it('is seen by who may', async () => {
+  it('is visible to administrators', async () => {
     await answer({ ...HIDDEN.pending, topic: `A ${WORD} over a town` });
     const { body } = await send('/api/admin/model-answers', { headers: gate.headers });
     expect(body).toContain(WORD);
   });
 });
 
-/** Other ways to write an address, or to ask for another than one writes. */
+/** Other ways to write a path, or to request a different one than the path says. */
 const encoded = (text: string, at: number) =>
   `${text.slice(0, at)}%${text.charCodeAt(at).toString(16)}${text.slice(at + 1)}`;
 
@@ -138,7 +138,7 @@ function disguises(path: string): { path: string; headers?: Record<string, strin
   ];
 }
 
-describe('a call for administrators, without rights', () => {
+describe('an admin call without rights', () => {
   let guarded: { method: string; path: string }[];
   beforeAll(async () => {
     guarded = (await operationsOf(gate.context.app)).filter((operation) => operation.guarded);
@@ -148,7 +148,7 @@ describe('a call for administrators, without rights', () => {
     gate.context.app.responseCache.clear();
   });
 
-  it('is open to no disguise of its address, its method or its sender', async () => {
+  it('is rejected however its path, method or sender is disguised', async () => {
     const before = await Answer.find().lean();
     const found = new Map<string, number>();
     expect(guarded.length).toBeGreaterThanOrEqual(30);
@@ -158,7 +158,7 @@ describe('a call for administrators, without rights', () => {
         const headers = { ...disguise.headers };
         const { status, body } = await send(disguise.path, { method, headers });
         const named = `${method} ${disguise.path} ${JSON.stringify(headers)}: ${status}`;
-        // A header that means something elsewhere leaves a public call as it is.
+        // The public call ignores headers that have a meaning on other servers.
         const isPublic = disguise.path === '/api/statistics' && method === 'GET';
         if (isPublic) expect(JSON.parse(body), named).toEqual({ task1Count: 0, task2Count: 0 });
         else expect([302, 307, 400, 401, 404, 405], named).toContain(status);

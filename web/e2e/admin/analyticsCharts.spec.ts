@@ -3,7 +3,7 @@ import { expect, test } from './session.ts';
 
 const CHART = /\/assets\/TrendChart-[^/]*\.js$/;
 
-test('what draws charts is loaded on this page alone, and follows the theme and the pointer', async ({
+test('the chart library loads on this page only, and charts follow the theme and the pointer', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -19,7 +19,7 @@ test('what draws charts is loaded on this page alone, and follows the theme and 
   await page.getByLabel('Theme').selectOption('Dark');
   await expect.poll(async () => (await chart.screenshot()).equals(before)).toBe(false);
 
-  // The pointer has to move while the chart listens, which nothing on the page tells.
+  // Moves repeatedly, because nothing on the page shows when the chart starts to listen.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await chart.hover({ position: { x: 400, y: 100 } });
@@ -31,10 +31,10 @@ test('what draws charts is loaded on this page alone, and follows the theme and 
 });
 
 test.describe('without the charts', { tag: '@slow' }, () => {
-  // What could not be loaded is reported by the browser and by the page.
+  // The browser and the page log the failed download.
   test.use({ quiet: undefined });
 
-  test('the figures are there all the same', async ({ page }) => {
+  test('the figures still show', async ({ page }) => {
     await page.route(CHART, (route) => route.abort());
     await openReports(page);
     await expect(page.getByText('Couldn’t load the chart.')).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('without the charts', { tag: '@slow' }, () => {
   });
 });
 
-test('by keyboard: range, dates, tabs, table, download and the days of an answer', {
+test('range, dates, tabs, table, download and the days of an answer work by keyboard', {
   tag: '@slow',
 }, async ({ page }) => {
   await openReports(page);

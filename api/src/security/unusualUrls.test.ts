@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildNode } from '../../test/app.ts';
 import { answer } from '../../test/factories.ts';
 import { FRIEND, sendTo, testGate } from '../../test/gate.ts';
-import { oddAddresses } from '../../test/oddAddresses.ts';
+import { unusualUrls } from '../../test/unusualUrls.ts';
 import type { App } from '../app.ts';
 import { builtPages } from '../plugins/pages.ts';
 
@@ -15,7 +15,7 @@ const PLAIN = [
   ...[`/answer/${ID}`, '/robots.txt', '/feed.xml', '/sitemap.xml', '/api/site'],
   ...[LIST, `${LIST}?search=bridge`, `${LIST}?page=2`, `/api/model-answer-detail/${ID}`],
 ];
-const ODD = oddAddresses(
+const ODD = unusualUrls(
   ['/task2', LIST, '/robots.txt'],
   ['/', '/task2', '/archive', `/answer/${ID}`, LIST, '/robots.txt', '/search'],
 );
@@ -45,45 +45,46 @@ beforeEach(async () => {
   }
 });
 
-/** Under one id, so that errors, which name it, can be compared. */
+/** A fixed id, so that error bodies, which contain it, can be compared. */
 const SENT = { headers: { 'x-request-id': 'of-every-request' } };
 
-/** Everything that a caller gets but the moment of it. */
+/** Everything in a response except its date. */
 function comparable({ status, headers, body }: Awaited<ReturnType<typeof sendTo>>) {
   const { date, ...lasting } = headers;
   return { status, headers: lasting, body };
 }
 
-const askUncached = async (path: string) => comparable(await sendTo(uncachedOrigin, path, SENT));
-const askCached = async (path: string) => comparable(await gate.send(path, SENT));
+const fetchUncached = async (path: string) => comparable(await sendTo(uncachedOrigin, path, SENT));
+const fetchCached = async (path: string) => comparable(await gate.send(path, SENT));
 
-describe('an address that is written in an odd way', () => {
-  it('is answered as without a cache, cold and warm, and changes no other answer', async () => {
+describe('an unusually written URL', () => {
+  it('gets the same response as without a cache, cold and warm, and changes no other response', async () => {
     expect(ODD.length).toBeGreaterThan(500);
     const right = new Map<string, ReturnType<typeof comparable>>();
-    for (const path of [...PLAIN, ...ODD]) right.set(path, await askUncached(path));
+    for (const path of [...PLAIN, ...ODD]) right.set(path, await fetchUncached(path));
     const wrong: string[] = [];
     async function compare(path: string, when: string) {
-      if (!isDeepStrictEqual(await askCached(path), right.get(path))) wrong.push(`${when} ${path}`);
+      if (!isDeepStrictEqual(await fetchCached(path), right.get(path)))
+        wrong.push(`${when} ${path}`);
     }
     for (const path of ODD) {
       gate.context.app.responseCache.clear();
       await compare(path, 'cold:');
       await compare(path, 'warm:');
     }
-    // All of them together: two that share a key show, whichever of them came first.
+    // All together: if two share a key, one of them gets the wrong response, in whatever order.
     gate.context.app.responseCache.clear();
     for (const path of [...ODD, ...PLAIN, ...ODD]) await compare(path, 'among all:');
     expect(wrong).toEqual([]);
   });
 
-  it('is redirected within this site, to an address that is no odd one', async () => {
+  it('is redirected within this site, to a normal URL', async () => {
     for (const path of ODD) {
-      let { status, headers } = await askCached(path);
+      let { status, headers } = await fetchCached(path);
       for (let hops = 0; status >= 300 && status < 400; hops += 1) {
         expect(hops, path).toBeLessThan(3);
         expect(headers.location, path).toMatch(/^\/(?![/\\])/);
-        ({ status, headers } = await askCached(String(headers.location)));
+        ({ status, headers } = await fetchCached(String(headers.location)));
       }
     }
   });
@@ -95,13 +96,13 @@ describe('an address that is written in an odd way', () => {
     ['/task2%2F', '/task2'],
     ['//evil.example', '/evil.example'],
     ['/task2?search=a&search=b', '/task2?search=b'],
-  ])('leads from %s to %s', async (path, location) => {
+  ])('is redirected from %s to %s', async (path, location) => {
     const { status, headers } = await gate.send(path);
     expect([status, headers.location]).toEqual([301, location]);
   });
 
   it.each(['/API/site', '//api/site', '/api/site/', '/docs%2Fx', '/./media/x.jpg'])(
-    'is refused where it resembles a call, such as %s',
+    'is rejected if it resembles an API call, such as %s',
     async (path) => {
       const { status, headers } = await gate.send(path);
       expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);

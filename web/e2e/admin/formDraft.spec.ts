@@ -1,12 +1,12 @@
-import { fillIn, newTopic, openForm, untilStored } from './formSteps.ts';
+import { fillIn, newTopic, openForm, waitForStoredText } from './formSteps.ts';
 import { createAnswer, EDITOR, expect, test } from './session.ts';
 
-test('what is typed is offered back after a crash, whole', async ({ page, context }) => {
+test('all typed text can be restored after a crash', async ({ page, context }) => {
   const topic = newTopic('Crashed');
   const opened = await openForm(page);
   await fillIn(page, topic);
   await opened.tags.fill('unfinished');
-  await untilStored(page, '"tags":["unfinished"]');
+  await waitForStoredText(page, '"tags":["unfinished"]');
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();
@@ -24,16 +24,16 @@ test('what is typed is offered back after a crash, whole', async ({ page, contex
   await expect(again.getByText('You have unsaved changes from')).toHaveCount(0);
 });
 
-test('leaving or closing asks while something is unsaved, which is kept until it is thrown away', async ({
+test('leaving or closing asks about unsaved changes, which stay stored until discarded', async ({
   page,
   token,
 }) => {
   const { id } = await createAnswer(page, token, { topic: newTopic('Left') });
   const form = await openForm(page, `/admin/edit/${id}`);
   const offer = page.getByText('You have unsaved changes from');
-  const asked: string[] = [];
+  const dialogTypes: string[] = [];
   page.on('dialog', async (dialog) => {
-    asked.push(dialog.type());
+    dialogTypes.push(dialog.type());
     await dialog.accept();
   });
 
@@ -51,23 +51,23 @@ test('leaving or closing asks while something is unsaved, which is kept until it
     await page.goBack();
     await form.button('Restore').click();
     await expect(form.author).toHaveValue('Bo Falk');
-    expect(asked).toEqual([]);
+    expect(dialogTypes).toEqual([]);
   });
 
-  await test.step('a reload asks, and what was typed just before it can be thrown away', async () => {
+  await test.step('a reload asks, and the latest changes can be discarded', async () => {
     await form.author.fill('Bo Falk-Ling');
     await page.reload();
     await expect(offer).toBeVisible();
-    expect(asked).toEqual(['beforeunload']);
+    expect(dialogTypes).toEqual(['beforeunload']);
     await expect(form.author).toHaveValue('Ada Ling');
     await form.button('Discard').click();
     await page.reload();
     await expect(form.content).toBeVisible();
     await expect(offer).toHaveCount(0);
-    expect(asked, 'nothing is unsaved any more').toHaveLength(1);
+    expect(dialogTypes, 'nothing is unsaved any more').toHaveLength(1);
   });
 
-  await test.step('a browser that stores nothing says so and lets go on', async () => {
+  await test.step('without storage it shows a message and can be used', async () => {
     await page.evaluate(() => {
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function set(key: string, value: string) {
@@ -81,7 +81,7 @@ test('leaving or closing asks while something is unsaved, which is kept until it
   });
 });
 
-test('after an expired sign-in the text comes back by itself, with a notice', {
+test('after an expired session the text is restored, with a notice', {
   tag: '@slow',
 }, async ({ page, token }) => {
   const { id } = await createAnswer(page, token, { topic: newTopic('Expired') });
@@ -104,19 +104,19 @@ test('after an expired sign-in the text comes back by itself, with a notice', {
   await expect(page.getByText('Answer updated successfully!')).toBeVisible();
 });
 
-test('two tabs with the same answer keep two texts, and an open tab’s is not offered', {
+test('two tabs with the same answer have separate drafts, and an open tab’s draft is not offered', {
   tag: '@slow',
 }, async ({ page, context, token }) => {
   const { id } = await createAnswer(page, token, { topic: newTopic('Two tabs') });
   const first = await openForm(page, `/admin/edit/${id}`);
   await first.author.fill('From the first tab');
-  await untilStored(page, 'From the first tab');
+  await waitForStoredText(page, 'From the first tab');
 
   const other = await context.newPage();
   const second = await openForm(other, `/admin/edit/${id}`);
   await second.author.fill('From the second tab');
-  await untilStored(other, 'From the second tab');
-  await untilStored(other, 'From the first tab');
+  await waitForStoredText(other, 'From the second tab');
+  await waitForStoredText(other, 'From the first tab');
   await expect(other.getByText('You have unsaved changes from')).toHaveCount(0);
 
   await page.close({ runBeforeUnload: false });

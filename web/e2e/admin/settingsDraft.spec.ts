@@ -1,22 +1,20 @@
-import { accessibilityFaults } from '../fixtures.ts';
+import { findAccessibilityFaults } from '../fixtures.ts';
 import { failing, hold } from './listPages.ts';
 import { EDITOR, expect } from './session.ts';
 import {
+  fetchSettings,
   openSettings,
   putSettings,
   recordSaves,
   SETTINGS_CALL,
-  storedSettings,
   test,
 } from './settingsPages.ts';
 
-// One server for all of them: one after the other.
+// The tests share one server, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 test.describe('settings', { tag: '@slow' }, () => {
-  test('leaving asks, and what was changed is back, to be saved or thrown away', async ({
-    page,
-  }) => {
+  test('leaving asks, and changes are restored, to be saved or discarded', async ({ page }) => {
     const form = await openSettings(page);
     await form.footerText.fill('Not saved yet.');
     await form.tab('Features').click();
@@ -37,7 +35,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(page, 'nothing is unsaved any more').toHaveURL('/admin/dashboard');
   });
 
-  test('after an expired sign-in what was changed is back', async ({ page }) => {
+  test('after an expired session changes are restored', async ({ page }) => {
     const form = await openSettings(page);
     await form.footerText.fill('Typed before it expired.');
     await page.route(SETTINGS_CALL, (route) =>
@@ -52,14 +50,14 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.footerText).toHaveValue('Typed before it expired.');
     await form.save.click();
     await expect(form.status).toHaveText('Settings updated successfully!');
-    // The session before ended with the new one.
+    // Signing in again ended the previous session.
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-    expect(await storedSettings(page, token ?? '')).toMatchObject({
+    expect(await fetchSettings(page, token ?? '')).toMatchObject({
       footerText: 'Typed before it expired.',
     });
   });
 
-  test('what is typed while it is saved stays, unsaved; a lost reply is no conflict with oneself', async ({
+  test('text typed during a save stays unsaved; a lost response causes no conflict', async ({
     page,
     token,
   }) => {
@@ -93,14 +91,14 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(form.footerText).toHaveValue('Typed since.');
     expect(saves, 'saved once').toMatchObject([{ footerText: 'Sent.' }]);
-    expect(await storedSettings(page, token)).toMatchObject({ footerText: 'Sent.' });
+    expect(await fetchSettings(page, token)).toMatchObject({ footerText: 'Sent.' });
     await page.keyboard.press('Control+s');
     await expect
-      .poll(() => storedSettings(page, token))
+      .poll(() => fetchSettings(page, token))
       .toMatchObject({ footerText: 'Typed since.' });
   });
 
-  test('settings that somebody else has saved can be loaded, and one’s own brought back', async ({
+  test('settings saved by somebody else can be loaded, and your own restored', async ({
     page,
     token,
   }) => {
@@ -112,7 +110,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(dialog.locator('dt')).toHaveText(['Footer Text', 'Comments']);
     await expect(dialog).toContainText('Theirs: Theirs.');
     await expect(dialog).toContainText('Yours: Mine.');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(form.footerText).toHaveValue('Mine.');
@@ -124,13 +122,13 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.footerText).toHaveValue('Mine.');
     await form.save.click();
     await expect(form.status).toHaveText('Settings updated successfully!');
-    expect(await storedSettings(page, token)).toMatchObject({
+    expect(await fetchSettings(page, token)).toMatchObject({
       footerText: 'Mine.',
       enableComments: false,
     });
   });
 
-  test('one’s own can be saved over theirs, whatever the version', async ({ page, token }) => {
+  test('your own can overwrite theirs, whatever the version', async ({ page, token }) => {
     const form = await openSettings(page);
     await form.footerText.fill('Mine.');
     const { version } = await putSettings(page, token, { footerText: 'Theirs.' });
@@ -140,7 +138,7 @@ test.describe('settings', { tag: '@slow' }, () => {
     await expect(form.status).toHaveText('Settings updated successfully!');
     expect(saves).toMatchObject([{ version: version - 1 }, { footerText: 'Mine.' }]);
     expect(saves[1]).not.toHaveProperty('version');
-    expect(await storedSettings(page, token)).toMatchObject({
+    expect(await fetchSettings(page, token)).toMatchObject({
       footerText: 'Mine.',
       version: version + 1,
     });

@@ -1,4 +1,4 @@
-/** Queries as people, programs and attackers write them, with and without a meaning. */
+/** Queries of people, programs and attackers, meaningful or not. */
 const QUERIES = [
   ...['?', '??', '?&', '?&&search=bridge', '?=bridge', '?search', '?search=', '?search==bridge'],
   ...['?search=bridge', '??search=bridge', '???search=bridge', '?%3Fsearch=bridge'],
@@ -50,7 +50,7 @@ const QUERIES = [
   ...['?host=evil.example', '?//evil.example', '?search=//evil.example', '?search=<script>'],
 ];
 
-/** The ways to write a path that is or could be taken for another one. */
+/** Ways to write a path that mean, or could be mistaken for, another one. */
 const PATHS: ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `${path}//`,
@@ -92,12 +92,12 @@ const PATHS: ((path: string) => string)[] = [
 ];
 
 /**
- * Addresses that are, resemble or could be taken for one of these: doubled, encoded, repeated,
- * empty, reordered, upper case, with dots, slashes, semicolons, fragments and broken encodings.
- * @param queried paths that every query is put behind
- * @param paths paths that are written in every other way
+ * Lists URLs that are, resemble or could be mistaken for these paths: doubled, encoded, repeated, empty,
+ * reordered, upper case, with dots, slashes, semicolons, fragments and broken encodings.
+ * @param queried paths to combine with every query
+ * @param paths paths to write in every other way
  */
-export function oddAddresses(queried: readonly string[], paths: readonly string[]): string[] {
+export function unusualUrls(queried: readonly string[], paths: readonly string[]): string[] {
   return [
     ...new Set([
       ...queried.flatMap((path) => QUERIES.map((query) => path + query)),
