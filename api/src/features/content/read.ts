@@ -11,25 +11,24 @@ interface Reading {
   dataDir: string;
   /** False stores no picture. */
   write: boolean;
-  /** The id of a term of the glossary. */
+  /** Looks up the id of a glossary term. */
   idOf: (term: string) => string | undefined;
-  /** The answer that the file is to change. */
+  /** The existing answer that the file updates. */
   present?: Written | undefined;
 }
 
-/** What the file says of each field; what it does not name is cleared. */
+/** The fields of a file; missing ones are cleared. */
 function fieldsOf(answer: AnswerFile): AnswerInput {
   const names = Object.keys(FILE_ENTRIES) as (keyof FileFields)[];
   return Object.fromEntries(names.map((name) => [name, answer[name] ?? null]));
 }
 
 /**
- * What a content file asks for, read and checked like what a form sends. The file is the whole
- * answer: what it does not name is not there.
- * @throws ContentFault for a mark without its term and a picture that is not there; CodedError 400
- *   for what no answer may be.
+ * Reads a content file and validates it like a form. The file describes the whole answer: missing
+ * fields are cleared.
+ * @throws ContentFault for an unknown term or a missing picture; CodedError 400 for invalid fields.
  */
-export async function readWritten(answer: AnswerFile, reading: Reading): Promise<Complete> {
+export async function readAnswerFile(answer: AnswerFile, reading: Reading): Promise<Complete> {
   const { folder, dataDir, write, idOf, present } = reading;
   const { file, body, picture: name, status, contributorName } = answer;
   const patch = await readInput(
@@ -47,7 +46,7 @@ export async function readWritten(answer: AnswerFile, reading: Reading): Promise
     const found = await takePicture(dataDir, { name, input, write });
     patch.picture = { address: found.url, found };
   }
-  // A picture whose file has gone stays while its address does, as in every save.
+  // As in every save, a missing picture file is accepted if the address is unchanged.
   const before = { ...NOTHING_WRITTEN, ...(present?.picture && { picture: present.picture }) };
   return validateForSave(merge(before, patch));
 }
