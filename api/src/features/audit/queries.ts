@@ -19,10 +19,10 @@ const NEWEST = { at: -1, _id: -1 } as const;
 
 type Entry = Omit<StoredAuditEntry, '_id' | 'at'>;
 
-/** Writes down what was done, at this moment. */
+/** Adds an entry with the current time. */
 export async function writeAudit(entry: Entry): Promise<void> {
   const { targetId, targetLabel } = entry;
-  // What is deleted has no name any more; it had one when it was last changed.
+  // A deleted item has no label any more, so take the one of its last entry.
   const known =
     targetId && !targetLabel
       ? await AuditEntry.findOne({ targetId, targetLabel: { $exists: true } })
@@ -38,7 +38,7 @@ export async function writeAudit(entry: Entry): Promise<void> {
   });
 }
 
-/** Writes down an attempt to sign in, and from which network. */
+/** Records an attempt to sign in, with its network. */
 export function auditSignIn(
   action: (typeof SIGN_IN_ACTIONS)[number],
   { who, ip }: { who: string | undefined; ip: string },
@@ -59,7 +59,7 @@ function filterOf({ who, action, targetId, from, to }: AuditFilter): QueryFilter
   };
 }
 
-function find(filter: AuditFilter, limit: number, skip = 0) {
+function findEntries(filter: AuditFilter, limit: number, skip = 0) {
   return AuditEntry.find(filterOf(filter))
     .sort(NEWEST)
     .skip(skip)
@@ -72,25 +72,25 @@ function toWire({ _id, at, ...entry }: StoredAuditEntry): AuditWire {
   return { id: String(_id), at: at.toISOString(), ...entry };
 }
 
-/** One page of what was done, newest first. */
+/** One page of the audit log, newest first. */
 export async function listAudit({ page = 1, limit = 50, ...filter }: AuditQuery) {
   const [entries, total] = await Promise.all([
-    find(filter, limit, (page - 1) * limit),
+    findEntries(filter, limit, (page - 1) * limit),
     AuditEntry.countDocuments(filterOf(filter)).maxTimeMS(READ_TIME_MS),
   ]);
   return { entries: entries.map(toWire), total };
 }
 
-/** Where a program that expects other separators would begin a cell in the middle of a text. */
+/** Programs that expect other separators may start a new cell here. */
 const FORMULA_INSIDE = /([;|\t\r\n])(\s*[=+\-@])/g;
 
 function changeText({ field, before = '', after = '' }: FieldChange): string {
   return before || after ? `${field}: ${before} → ${after}` : `${field}: formatting`;
 }
 
-/** What was done as a table; a cell that a spreadsheet would calculate is written as text. */
+/** The audit log as CSV; cells that a spreadsheet would treat as a formula are escaped. */
 export async function auditCsv(filter: AuditFilter): Promise<string> {
-  const entries = await find(filter, MAX_CSV_ROWS);
+  const entries = await findEntries(filter, MAX_CSV_ROWS);
   const rows = entries.map((entry) => ({
     ...toWire(entry),
     changes: (entry.changes ?? []).map(changeText).join('\n'),

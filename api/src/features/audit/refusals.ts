@@ -5,7 +5,9 @@ import { writeAudit } from './queries.ts';
 
 const HOUR_S = 60 * 60;
 
-/** Entries an hour on each node: anybody can send a made-up token, and the log must stay readable. */
+/**
+ * Entries per hour on each node: anybody can send an invalid token, and the log must stay readable.
+ */
 export const MAX_BY_NETWORK = 5;
 const MAX_IN_ALL = 100;
 
@@ -13,8 +15,8 @@ const byNetwork = new RateLimiterMemory({ points: MAX_BY_NETWORK, duration: HOUR
 const inAll = new RateLimiterMemory({ points: MAX_IN_ALL, duration: HOUR_S });
 
 /**
- * Writes down that an administrators' call was refused though it carried a token, up to a number an
- * hour. A refusal that can't be written down is one all the same.
+ * Records a rejected request that carried a token, up to a limit per hour. A failure to record it
+ * is only logged.
  */
 export async function auditRefusal(request: FastifyRequest): Promise<void> {
   const network = networkOf(request.ip);

@@ -17,7 +17,7 @@ let guarded: Guarded[];
 let open: Guarded[];
 let id: string;
 
-/** Every call of the contract, those to come too: whether it says that it needs a bearer. */
+/** Every operation in the contract, and whether it requires a bearer token. */
 beforeAll(async () => {
   const { paths } = (await context.app.inject('/openapi.json')).json<{
     paths: Record<string, Record<string, { security?: object[] }>>;
@@ -47,10 +47,10 @@ async function statuses(headers: Record<string, string>): Promise<string[]> {
   return found;
 }
 
-describe('every call that needs a bearer', () => {
+describe('every operation that needs a bearer token', () => {
   const refused = () => guarded.map(({ method, path }) => `${method} ${path} 401 UNAUTHORIZED`);
 
-  it('is one of many, and no call below /api/admin does without', () => {
+  it('includes everything below /api/admin', () => {
     expect(guarded.length).toBeGreaterThanOrEqual(15);
     expect(open.filter(({ path }) => path.startsWith('/api/admin'))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('every call that needs a bearer', () => {
     expect(await Answer.find().lean()).toEqual([before]);
   });
 
-  it('is refused after signing out', async () => {
+  it('is rejected after signing out', async () => {
     const headers = await signedIn(RIGHT.email);
     await context.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
     expect(await statuses(headers)).toEqual(refused());
@@ -83,19 +83,19 @@ describe('every call that needs a bearer', () => {
     expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
   });
 
-  it('is refused with an unsigned token', async () => {
+  it('is rejected with an unsigned token', async () => {
     const { authorization } = await signedIn(RIGHT.email);
     const token = makeToken({ alg: 'none', typ: 'JWT' }, claimsOf(authorization), '');
     expect(await statuses({ authorization: `Bearer ${token}` })).toEqual(refused());
   });
 
-  it('is refused with the cookies of a signed-in browser alone', async () => {
+  it('is rejected with only the cookies of a signed-in browser', async () => {
     const cookie = cookiesOf(await login(context.app, RIGHT));
     expect(cookie).toMatch(/band8_device=.*band8_gate=/);
     expect(await statuses({ cookie })).toEqual(refused());
   });
 
-  it('reaches an administrator with one', async () => {
+  it('is allowed with a valid token', async () => {
     const headers = await signedIn(RIGHT.email);
     const response = await context.app.inject({ url: '/api/admin/model-answers', headers });
     expect(response.statusCode).toBe(200);

@@ -80,7 +80,7 @@ export const PasswordConfirmation = Type.Object(
   },
 );
 
-/** Every named component of this feature. */
+/** All named schemas of this feature. */
 export const authSchemas = [
   ...[Credentials, User, SignIn, SignedInUser],
   ...[PasswordChange, PasswordConfirmation],

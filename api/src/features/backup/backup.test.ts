@@ -32,7 +32,7 @@ const context = testApp();
 let folder: string;
 let file: string;
 
-/** What the archive holds. */
+/** The content of the archive. */
 let wanted: Record<string, string>;
 let manifest: Manifest;
 
@@ -50,7 +50,7 @@ interface Typed extends mongo.Document {
 }
 const collection = (name: string) => database().collection<Typed>(name);
 
-/** What a start of the site does with its database. */
+/** Prepares the database like a start of the site. */
 function prepare() {
   const config = { admin: undefined, analyticsMonths: 13, dataDir: context.dataDir, seed: false };
   return prepareDatabase({ config, embedded: false, onProgress: () => {} });
@@ -66,7 +66,7 @@ async function fill(): Promise<void> {
   await database().dropDatabase();
   await rm(join(context.dataDir, 'media'), { recursive: true, force: true });
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
-  // Before there is anything that no program has written.
+  // Run it before adding documents that the migrations don't know.
   await prepare();
   for (const name of STATE) {
     await collection(name).insertOne({
@@ -100,7 +100,7 @@ async function indexesNow() {
   return found;
 }
 
-describe('a backup that is restored', () => {
+describe('a restored backup', () => {
   it.each(['an empty site', 'a site with other content'])('makes %s the same', async (where) => {
     const indexes = await indexesNow();
     expect(manifest.documents).toMatchObject({ answers: 3, revisions: 3, glossaryTerms: 2 });
@@ -121,7 +121,7 @@ describe('a backup that is restored', () => {
     for (const name of TRANSIENT) expect(await collection(name).countDocuments()).toBe(0);
   });
 
-  it('signs everybody out, though their account is as it was', async () => {
+  it('signs out all administrators, even if their accounts are unchanged', async () => {
     const headers = await signedIn();
     const other = join(folder, 'other.tar.gz');
     await writeBackup({ file: other, dataDir: context.dataDir });
@@ -132,7 +132,7 @@ describe('a backup that is restored', () => {
     await restore();
   });
 
-  it('leaves out what an earlier version stored besides', async () => {
+  it('ignores collections of an earlier version', async () => {
     const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
     async function* all() {
       yield { name: 'documents/answerCounts-00001.ndjson', bytes: Buffer.from('{"_id":"a"}\n') };
@@ -149,13 +149,13 @@ describe('a backup that is restored', () => {
     expect(names.filter((name) => name.includes('answerCounts'))).toEqual([]);
   });
 
-  it('is for its owner’s eyes, and leaves nothing beside it', async () => {
+  it('is readable only for its owner, and leaves no other file', async () => {
     expect(await readdir(folder)).toEqual(['site.tar.gz']);
     const { mode } = await stat(file);
     expect(mode & 0o077).toBe(0);
   });
 
-  it('leaves the archive that was there when it is interrupted', async () => {
+  it('leaves an existing archive unchanged when interrupted', async () => {
     const bytes = await readFile(file);
     const interrupted = new AbortController();
     const onProgress = () => interrupted.abort(new Error('Interrupted.'));
@@ -167,8 +167,8 @@ describe('a backup that is restored', () => {
   });
 });
 
-describe('what a killed run left', () => {
-  it('is removed by the next backup into the same folder, unless it is somebody else’s', async () => {
+describe('leftovers of a killed run', () => {
+  it('are removed by the next backup into the same folder, but not files of others', async () => {
     const place = await mkdtemp(join(folder, 'left-'));
     const old = new Date(Date.now() - 2 * 3_600_000);
     const left = ['mine.tar.gz.123.part', 'band8-2026-01-02T03-04-05.tar.gz.4.part'];
@@ -184,7 +184,7 @@ describe('what a killed run left', () => {
     await rm(place, { recursive: true });
   });
 
-  it('is removed by the next restore, in the database and among the pictures', async () => {
+  it('are removed by the next restore, in the database and among the pictures', async () => {
     const media = join(context.dataDir, 'media');
     await writeFile(join(media, `.${randomUUID()}.part`), 'half a picture');
     await collection('restoring_thingsOfOldVersions').insertOne({ _id: 'left' });
@@ -192,7 +192,7 @@ describe('what a killed run left', () => {
     expect(await print()).toEqual(wanted);
   });
 
-  it('is nothing where a restore was interrupted and could tidy up', async () => {
+  it('do not exist when an interrupted restore could clean up', async () => {
     const interrupted = new AbortController();
     const onProgress = () => interrupted.abort(new Error('Interrupted.'));
     const options = { file, dataDir: context.dataDir, onProgress, signal: interrupted.signal };
@@ -201,8 +201,8 @@ describe('what a killed run left', () => {
   });
 });
 
-describe('an archive that is not whole', () => {
-  /** The archive with its files changed; its checksums say what they said. */
+describe('an invalid archive', () => {
+  /** The archive with changed files and the old checksums. */
   async function changed(change: (entries: TarEntry[]) => TarEntry[]): Promise<string> {
     const entries = await Array.fromAsync(unpackTarball(createReadStream(file), UNLIMITED));
     async function* all() {
@@ -244,7 +244,7 @@ describe('an archive that is not whole', () => {
       /it contains media\/\.\.%2f/,
     ],
     [
-      'climbs out of its folder',
+      'has a path outside its folder',
       named(/^media\/.*/, '../../evil.webp'),
       /it contains \.\.\/\.\.\/evil/,
     ],
@@ -282,7 +282,7 @@ describe('an archive that is not whole', () => {
   });
 });
 
-describe('an archive with HTML that this site has not saved', () => {
+describe('an archive with unsanitised HTML', () => {
   /** A backup of the site with other HTML in an answer and in a revision. */
   async function backupWith(content: string): Promise<string> {
     const made = join(folder, 'html.tar.gz');
@@ -294,7 +294,7 @@ describe('an archive with HTML that this site has not saved', () => {
     return made;
   }
 
-  it('is restored with that HTML sanitised', async () => {
+  it('is restored with sanitised HTML', async () => {
     await restore(await backupWith('<p onclick="x()">Text<script>x()</script></p>'));
     expect(await collection('answers').findOne({ topic: 'One' })).toMatchObject({
       content: '<p>Text</p>',
@@ -315,7 +315,7 @@ describe('an archive with HTML that this site has not saved', () => {
   });
 });
 
-/** The command as a process of its own, on this database. */
+/** Runs the command in a separate process on this database. */
 function runRestore(...options: string[]) {
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${mongoose.connection.name}`;
@@ -324,7 +324,7 @@ function runRestore(...options: string[]) {
 }
 
 describe('a restore that is killed', () => {
-  /** Runs the command, and kills it when MongoDB says that something happened for the nth time. */
+  /** Runs the command and kills it at the nth matching change in MongoDB. */
   async function killAt(happened: (change: mongo.ChangeStreamDocument) => boolean, nth: number) {
     const changes = database().watch();
     await changes.tryNext();
@@ -355,7 +355,7 @@ describe('a restore that is killed', () => {
     await collection('contactMessages').deleteMany({});
   });
 
-  it('while it stages has replaced nothing, and is repeated', async () => {
+  it('while staging has replaced nothing, and can be repeated', async () => {
     const before = await live();
     await killAt(isStaging, 5);
     expect(await live()).toEqual(before);
@@ -366,7 +366,7 @@ describe('a restore that is killed', () => {
   }, 300_000);
 
   it.each([1, 4])(
-    'while it swaps (%i) is finished by the next start',
+    'while swapping (%i) is completed by the next start',
     async (nth) => {
       await killAt(isSwapping, nth);
       await prepare();
@@ -377,7 +377,7 @@ describe('a restore that is killed', () => {
     300_000,
   );
 
-  it('while it swaps, and again when it is repeated, is no half of anything', async () => {
+  it('while swapping, and again when repeated, is completed', async () => {
     await killAt(isSwapping, 2);
     await killAt(isStaging, 2);
     await prepare();
@@ -386,8 +386,8 @@ describe('a restore that is killed', () => {
   }, 300_000);
 });
 
-describe('a restore beside a running site', () => {
-  it('is refused', async () => {
+describe('a restore while the site runs', () => {
+  it('is rejected', async () => {
     const before = await print();
     const child = runRestore();
     let said = '';
@@ -400,10 +400,10 @@ describe('a restore beside a running site', () => {
   });
 });
 
-describe('a backup beside a running site', () => {
-  it('shows one moment', async () => {
+describe('a backup while the site runs', () => {
+  it('contains one snapshot', async () => {
     for (const name of ['answers', 'revisions']) await collection(name).deleteMany({});
-    // Between the two collections lies one that takes a while to read.
+    // The collection between the two takes a while to read.
     const many = Array.from({ length: 3_000 }, (_none, at) => ({
       at: new Date(),
       action: `a${at}`,
