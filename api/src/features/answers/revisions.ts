@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { READ_TIME_MS } from '../../database/limits.ts';
 import { changedFields, type FieldChange } from '../../shared/fieldChanges.ts';
 import { htmlToText } from '../../shared/text.ts';
-import { withEveryMark } from '../glossary/queries.ts';
+import { fillAllMarks } from '../glossary/queries.ts';
 import type { AnswerStatus } from './adminSchema.ts';
 import {
   FIELD_NAMES,
@@ -129,7 +129,7 @@ export function findRevision(answerId: string, version: number, session?: Client
 /** A revision as the contract shows it, with every glossary mark. */
 export async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
   const { version, savedAt, savedBy, wordCount, fields } = revision;
-  const content = await withEveryMark(fields.content);
+  const content = await fillAllMarks(fields.content);
   return {
     ...shownInDetails({ ...fields, content }),
     ...{ version, savedAt: savedAt.toISOString(), ...(savedBy && { savedBy }) },

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { CodedError } from '../../errors.ts';
 import type { FieldChange } from '../../shared/fieldChanges.ts';
 import type { Picture } from '../../shared/picture.ts';
-import { withEveryMark } from '../glossary/queries.ts';
+import { fillAllMarks } from '../glossary/queries.ts';
 import { type Call, createOnce } from '../idempotency/queries.ts';
 import { copyPicture, isOwnPicture, type PictureStore } from '../media/copy.ts';
 import { type AdminAnswer, EDIT_CONFLICT_MESSAGE } from './adminSchema.ts';
@@ -30,7 +30,7 @@ export function answerNotFound(): CodedError {
 /** A whole answer for those who edit it: with every glossary mark, and its contributor's e-mail. */
 export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
   const { contributorEmail } = answer;
-  const whole = toAnswer(answer, await withEveryMark(answer.content));
+  const whole = toAnswer(answer, await fillAllMarks(answer.content));
   return { ...whole, ...(contributorEmail && { contributorEmail }) };
 }
 
@@ -119,23 +119,30 @@ interface NewAnswer<T> {
   /** The address of the contributor who submitted it. */
   contributorEmail?: string;
   /** The result of the call, now and when it is repeated. */
-  reply: (stored: StoredAnswer) => Promise<T>;
-  admit?: () => Promise<void>;
+  toResult: (stored: StoredAnswer) => Promise<T>;
+  beforeCommit?: () => Promise<void>;
 }
 
 /** Stores a new answer with its first revision, once for each key of its call. */
-async function store<T>({ patch, call, savedBy, contributorEmail, reply, admit }: NewAnswer<T>) {
+async function insertOnce<T>({
+  patch,
+  call,
+  savedBy,
+  contributorEmail,
+  toResult,
+  beforeCommit,
+}: NewAnswer<T>) {
   const answer = validateForSave(merge(NOTHING_WRITTEN, patch));
   const _id = new Types.ObjectId();
   return createOnce(call, {
-    admit,
-    async make(session) {
+    beforeCommit,
+    async create(session) {
       const document = { ...answer, ...(contributorEmail && { contributorEmail }), _id };
-      return reply(await insertAnswer({ document, savedBy }, session));
+      return toResult(await insertAnswer({ document, savedBy }, session));
     },
-    async made() {
+    async findCreated() {
       const stored = await Answer.findById(_id).select(WITH_EMAIL).lean<StoredAnswer>();
-      return stored ? reply(stored) : undefined;
+      return stored ? toResult(stored) : undefined;
     },
   });
 }
@@ -154,7 +161,7 @@ interface Creation {
  */
 export function createAnswer({ patch, by, key, body }: Creation): Promise<AdminAnswer> {
   const call = { owner: by.id, operation: 'createModelAnswer', key, body };
-  return store({ patch, call, savedBy: by.email, reply: forEditing });
+  return insertOnce({ patch, call, savedBy: by.email, toResult: forEditing });
 }
 
 interface Submission {
@@ -162,17 +169,17 @@ interface Submission {
   contributorEmail: string;
   call: Call;
   /** Called before a new answer is committed; if it throws, nothing is stored. */
-  admit: () => Promise<void>;
+  beforeCommit: () => Promise<void>;
 }
 
 /**
  * Stores what a visitor submitted as a pending, contributed answer, once for each key.
- * @throws CodedError 400 for an invalid answer, 409 for a key of another body; what `admit`
+ * @throws CodedError 400 for an invalid answer, 409 for a key of another body; errors of `beforeCommit`.
  *   throws.
  */
 export async function submitAnswer({ patch, ...submission }: Submission): Promise<void> {
   const flags = { isContributed: true, isDraft: false, isApproved: false };
-  await store({ ...submission, patch: { ...patch, ...flags }, reply: async () => true });
+  await insertOnce({ ...submission, patch: { ...patch, ...flags }, toResult: async () => true });
 }
 
 interface Change {

@@ -18,7 +18,7 @@ export const MAX_MESSAGES = 10;
 /** With so many unread messages no more are taken: nobody reads that many in time. */
 export const MAX_UNREAD = 1000;
 
-const admit = limitInbox({
+const countMessage = limitInbox({
   keyPrefix: 'message',
   perHour: MAX_MESSAGES,
   sent: 'messages',
@@ -57,12 +57,12 @@ export async function storeMessage({ input, ip, key, mailIsOn }: Sending): Promi
   await createOnce(
     { owner, operation: 'sendMessage', key, body: input },
     {
-      async make(session) {
+      async create(session) {
         await ContactMessage.create([{ ...document, ...(mailIsOn && { mail }) }], { session });
         return true;
       },
-      made: async () => ((await ContactMessage.exists({ _id })) ? true : undefined),
-      admit: () => admit(ip),
+      findCreated: async () => ((await ContactMessage.exists({ _id })) ? true : undefined),
+      beforeCommit: () => countMessage(ip),
     },
   );
 }

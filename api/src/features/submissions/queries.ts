@@ -13,7 +13,7 @@ export const MAX_SUBMISSIONS = 5;
 /** With so many pending answers no more are taken: nobody reads that many in time. */
 export const MAX_PENDING = 500;
 
-const admit = limitInbox({
+const countSubmission = limitInbox({
   keyPrefix: 'submission',
   perHour: MAX_SUBMISSIONS,
   sent: 'answers',
@@ -70,7 +70,7 @@ export async function storeSubmission({ form, ip, key, dataDir }: Submission): P
       patch: await readInput(toInput(form), dataDir),
       contributorEmail: form.contributorEmail,
       call: { owner: network, operation: 'submitModelAnswer', key, body: form },
-      admit: () => admit(ip),
+      beforeCommit: () => countSubmission(ip),
     });
   } catch (refusal) {
     throw inFormTerms(refusal);
