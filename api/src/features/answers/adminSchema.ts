@@ -47,7 +47,7 @@ export const AdminAnswer = Type.Object(
 );
 export type AdminAnswer = Static<typeof AdminAnswer>;
 
-/** Answers whose question resembles another's. */
+/** Answers with a similar question. */
 export const SimilarAnswers = Type.Array(ref(AnswerSummary), {
   $id: 'SimilarAnswers',
   description: 'Up to five answers with a similar question, most similar first.',
@@ -67,7 +67,7 @@ const EXAMPLE_INPUT = {
   isDraft: true,
 };
 
-/** What is written of a new answer. */
+/** A new answer. */
 export const AnswerInput = Type.Object(INPUT_PROPERTIES, {
   $id: 'AnswerInput',
   additionalProperties: false,
@@ -77,7 +77,7 @@ export const AnswerInput = Type.Object(INPUT_PROPERTIES, {
 });
 export type AnswerInput = Static<typeof AnswerInput>;
 
-/** What the first clients send instead: see `acceptForms`. */
+/** Older forms of fields that some clients send: see `acceptForms`. */
 const writtenForms = {
   flags: FIELD_NAMES.filter((name) => EACH_FIELD[name].formValue === 'flag'),
   choices: FIELD_NAMES.filter((name) => EACH_FIELD[name].formValue === 'choice'),
@@ -93,7 +93,7 @@ export const acceptAnswerUpdate = acceptForms({
   ],
 });
 
-/** What an update changes; see `saveAnswer`. */
+/** The fields to change; see `saveAnswer`. */
 export const AnswerUpdate = Type.Object(
   {
     ...INPUT_PROPERTIES,
@@ -115,7 +115,7 @@ export const AnswerUpdate = Type.Object(
 );
 export type AnswerUpdate = Static<typeof AnswerUpdate>;
 
-/** The message for a save that would undo somebody else's. */
+/** The message for a save that would overwrite another one. */
 export const EDIT_CONFLICT_MESSAGE =
   'Somebody else has saved this answer since you opened it. Your changes haven’t been saved. Compare both versions and save again.';
 
@@ -130,7 +130,7 @@ export const EXAMPLE_CONFLICT = {
   current: EXAMPLE_ANSWER,
 };
 
-/** The error of a conflict, with the answer that somebody else has saved. */
+/** The error for an edit conflict, with the current answer. */
 export const EditConflict = Type.Object(
   { ...Problem.properties, current: ref(AdminAnswer) },
   {
@@ -183,7 +183,7 @@ export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
 
 const count = Type.Integer({ minimum: 0 });
 
-/** What the dashboard shows. */
+/** The content of the dashboard. */
 export const DashboardStats = Type.Object(
   {
     totalAnswers: Type.Integer({ minimum: 0, description: 'Of any status.' }),
@@ -217,7 +217,7 @@ export const DashboardStats = Type.Object(
 );
 export type DashboardStats = Static<typeof DashboardStats>;
 
-/** Headers that guard a save against overwriting somebody else's. */
+/** Headers that prevent a save from overwriting another one. */
 export const SaveHeaders = Type.Object({
   'if-match': Type.Optional(
     Type.String({
@@ -229,7 +229,7 @@ export const SaveHeaders = Type.Object({
   ),
 });
 
-/** Headers of a creating call. */
+/** Headers of a create request. */
 export const CreateHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
@@ -241,7 +241,7 @@ export const CreateHeaders = Type.Object({
   ),
 });
 
-/** Every named component of the administrators' calls for answers. */
+/** All named schemas of the administrators' routes for answers. */
 export const adminAnswerSchemas = [
   AnswerStatus,
   AdminAnswer,

@@ -34,7 +34,7 @@ function storedSubtype({ subtype }: AnswerListQuery) {
 }
 
 interface ListDependencies {
-  /** Counts once until an answer changes, because sorting does not affect the total. */
+  /** Caches a total until an answer changes, because sorting does not affect it. */
   rememberTotal: ResponseCache['rememberTotal'];
   index?: SearchIndex;
 }
@@ -66,7 +66,7 @@ export async function listPublished(
   return { answers: rows.map(toSummary), total };
 }
 
-/** The same from MongoDB's own index, while the search index is unavailable. */
+/** Searches MongoDB while the search index is unavailable. */
 async function searchPublished({
   words: searched,
   taskType,
@@ -88,12 +88,12 @@ async function searchPublished({
   return { answers: rows.map(toSummary), total, ...(suggestion && { suggestion }) };
 }
 
-/** How many answers the public can see, of one task or of both. */
+/** How many published answers there are, of one task or of both. */
 export function countPublished(taskType?: TaskType): Promise<number> {
   return countAnswers({ status: 'published', ...(taskType && { taskType }) });
 }
 
-/** How many submitted answers wait for a decision. */
+/** How many submitted answers need a decision. */
 export function countPending(): Promise<number> {
   return countAnswers({ status: 'pending' });
 }
@@ -105,8 +105,8 @@ export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
 }
 
 /**
- * The whole published answer with the current definition of each active term that it marks, or
- * undefined if it is not public. Read without Mongoose, as rows are.
+ * A whole published answer with the current definition of each active term that it marks, or
+ * undefined if it is not public. Read without Mongoose, like rows.
  * @param terms the active terms by their ids
  */
 export async function findPublished(
@@ -145,7 +145,7 @@ export async function topPublished(
   return rows.map(toSummary);
 }
 
-/** Published answers by id, starting at one, read only from an index. */
+/** Published answers in the order of their ids, read only from an index. */
 function addresses(from?: Types.ObjectId) {
   return Answer.find({ ...published, ...(from && { _id: { $gte: from } }) })
     .select({ updatedAt: 1 })
@@ -154,7 +154,7 @@ function addresses(from?: Types.ObjectId) {
     .lean<Pick<StoredAnswer, '_id' | 'updatedAt'>[]>();
 }
 
-/** Id and last change of published answers, in the order of their ids: what the sitemap lists. */
+/** Ids and last changes of published answers in the order of their ids, for the sitemap. */
 export function publishedAddresses(limit: number, from?: Types.ObjectId) {
   return addresses(from).limit(limit);
 }

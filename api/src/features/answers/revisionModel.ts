@@ -7,7 +7,7 @@ export interface StoredRevision {
   answerId: Types.ObjectId;
   version: number;
   savedAt: Date;
-  /** The e-mail address of the administrator; absent for sample content and submissions. */
+  /** The email address of the administrator; absent for sample content and submissions. */
   savedBy?: string;
   changed: WrittenName[];
   wordCount: number;

@@ -51,7 +51,7 @@ export const RevisionList = Type.Array(
 );
 export type RevisionList = Static<typeof RevisionList>;
 
-/** One save with everything that was written in it. */
+/** One save with all written fields. */
 export const Revision = Type.Object(
   {
     ...saveFields,
@@ -99,5 +99,5 @@ export const RevisionRestore = Type.Object(
   },
 );
 
-/** Every named component of the revisions. */
+/** All named schemas of the revisions. */
 export const revisionSchemas = [RevisionList, Revision, RevisionRestore];

@@ -21,7 +21,7 @@ import {
   type Revision as RevisionWire,
 } from './revisionSchema.ts';
 
-/** What a person wrote of a stored answer; what is not set is absent. */
+/** The written fields of a stored answer; empty ones are absent. */
 export function writtenOf(answer: StoredAnswer): Written {
   return recordOf(FIELD_NAMES, (_field, name) => answer[name] ?? undefined);
 }
@@ -42,14 +42,16 @@ export function changedNames(now: Written, then: Written): WrittenName[] {
   );
 }
 
-/** The values that the audit log compares: the status instead of two flags, and text without markup. */
+/**
+ * The values that the audit log compares: the status instead of two flags, and text without markup.
+ */
 function auditedFields(written: Written) {
   const { isDraft, isApproved, content, picture, ...fields } = written;
   const pictureUrl = picture?.url;
   return { status: statusOf(written), ...fields, pictureUrl, content: htmlToText(content) };
 }
 
-/** What a save changed, for the audit log; a change of markup only has neither value. */
+/** The changes for the audit log; a change of markup only has neither value. */
 export function auditedChanges(before: Written, after: Written): FieldChange[] {
   const [then, now] = [auditedFields(before), auditedFields(after)];
   const isMarkupAlone = then.content === now.content && before.content !== after.content;
@@ -63,17 +65,17 @@ function revisionOf(answer: StoredAnswer, savedBy: string | undefined, changed: 
 }
 
 interface Save {
-  /** Chosen by the caller, who can check by it whether the save happened. */
+  /** Chosen by the caller, who can use it to check whether the save happened. */
   _id: Types.ObjectId;
   before?: StoredAnswer;
   after: StoredAnswer;
-  /** Absent for what a visitor submitted. */
+  /** Absent for a visitor's submission. */
   savedBy?: string | undefined;
 }
 
 /**
- * Stores a revision, and the state before it if that is in no revision yet (content that came with the
- * site), in the transaction of the save; the last 50 stay.
+ * Stores a revision in the transaction of the save, and the previous state if it has no revision
+ * yet (sample content). Only the last 50 are stored.
  */
 export async function storeRevision(save: Save, session: ClientSession): Promise<void> {
   const { _id, before, after, savedBy } = save;
@@ -126,7 +128,7 @@ export function findRevision(answerId: string, version: number, session?: Client
     .lean<StoredRevision>();
 }
 
-/** A revision as the contract shows it, with every glossary mark. */
+/** A revision for the API, with every glossary mark. */
 export async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
   const { version, savedAt, savedBy, wordCount, fields } = revision;
   const content = await fillAllMarks(fields.content);

@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import { stringEnum } from '../../shared/ref.ts';
 
-/** The subtypes as they are stored; the public filter also takes `Process` for Process Diagram. */
+/** The stored subtypes; the public filter also accepts `Process` for Process Diagram. */
 export const TASK1_SUBTYPES = [
   'Line Graph',
   'Bar Chart',

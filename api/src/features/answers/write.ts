@@ -27,7 +27,7 @@ export function answerNotFound(): CodedError {
   return new CodedError(404, 'ANSWER_NOT_FOUND', 'There is no answer with this id.');
 }
 
-/** A whole answer for those who edit it: with every glossary mark, and its contributor's e-mail. */
+/** A whole answer for the editor, with every glossary mark and the contributor's email address. */
 export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
   const { contributorEmail } = answer;
   const whole = toAnswer(answer, await fillAllMarks(answer.content));
@@ -51,7 +51,7 @@ function conflictStatus(
   return version === undefined || version === current ? undefined : 409;
 }
 
-/** The answer as it is stored now, if nobody has saved it since it was read. */
+/** The stored answer, if nobody has saved it since it was read. */
 async function fresh(id: string, expected: Expected, session: ClientSession) {
   const current = await Answer.findById(id)
     .select(WITH_EMAIL)
@@ -63,7 +63,7 @@ async function fresh(id: string, expected: Expected, session: ClientSession) {
   return current;
 }
 
-/** The person who saves. */
+/** The administrator who saves. */
 export interface Author {
   id: string;
   email: string;
@@ -72,9 +72,9 @@ export interface Author {
 type OwnNames = '_id' | 'views' | 'contributorEmail' | 'createdAt' | 'updatedAt';
 
 interface Insertion {
-  /** Its own times are preserved if it has both. */
+  /** If it has `createdAt` and `updatedAt`, they are stored instead of the current time. */
   document: Complete & Partial<Pick<StoredAnswer, OwnNames>>;
-  /** Chosen by the caller, who can check by it whether the answer was stored. */
+  /** Chosen by the caller, who can use it to check whether the answer was stored. */
   revisionId?: Types.ObjectId;
   /** Absent if nobody is signed in. */
   savedBy?: string | undefined;
@@ -90,7 +90,7 @@ async function insert(
   return created.toObject<StoredAnswer>();
 }
 
-/** Stores a new answer and its first revision, as a part of a transaction. */
+/** Stores a new answer and its first revision within a transaction. */
 export async function insertAnswer(
   { document, revisionId = new Types.ObjectId(), savedBy }: Insertion,
   session: ClientSession,
@@ -103,8 +103,7 @@ export async function insertAnswer(
 type Added = Written & Partial<Pick<StoredAnswer, 'createdAt' | 'views'>> & { _id?: string };
 
 /**
- * Stores a new answer with everything that is derived from it, without a revision: for content
- * files.
+ * Stores a new answer with its derived fields but without a revision, for content files.
  * @throws CodedError 400 `VALIDATION_FAILED` for an invalid answer.
  */
 export async function addAnswer(answer: Added): Promise<void> {
@@ -118,12 +117,12 @@ interface NewAnswer<T> {
   savedBy?: string;
   /** The address of the contributor who submitted it. */
   contributorEmail?: string;
-  /** The result of the call, now and when it is repeated. */
+  /** Converts the stored answer to the result, which is returned again for a repeated request. */
   toResult: (stored: StoredAnswer) => Promise<T>;
   beforeCommit?: () => Promise<void>;
 }
 
-/** Stores a new answer with its first revision, once for each key of its call. */
+/** Stores a new answer with its first revision, once for each key. */
 async function insertOnce<T>({
   patch,
   call,
@@ -157,7 +156,7 @@ interface Creation {
 
 /**
  * Stores a new answer of an administrator, once for each key.
- * @throws CodedError 400 for an invalid answer, 409 for a key of another body.
+ * @throws CodedError 400 for an invalid answer, 409 for a key that was used with another body.
  */
 export function createAnswer({ patch, by, key, body }: Creation): Promise<AdminAnswer> {
   const call = { owner: by.id, operation: 'createModelAnswer', key, body };
@@ -173,9 +172,9 @@ interface Submission {
 }
 
 /**
- * Stores what a visitor submitted as a pending, contributed answer, once for each key.
- * @throws CodedError 400 for an invalid answer, 409 for a key of another body; errors of `beforeCommit`.
- *   throws.
+ * Stores a visitor's submission as a pending, contributed answer, once for each key.
+ * @throws CodedError 400 for an invalid answer, 409 for a key that was used with another body;
+ *   errors of `beforeCommit`.
  */
 export async function submitAnswer({ patch, ...submission }: Submission): Promise<void> {
   const flags = { isContributed: true, isDraft: false, isApproved: false };
@@ -188,15 +187,15 @@ interface Change {
   expected: Expected;
   /** Computes the new answer from the current one. */
   to: (present: Written, session: ClientSession) => Written | Promise<Written>;
-  /** The destination for a copy of a contributor's picture. */
+  /** Where a copy of a contributor's picture is stored. */
   pictures: PictureStore;
   /** Called with the changes, for the audit log, and again if the save is retried. */
   onChanges?: (changes: FieldChange[]) => void;
 }
 
 /**
- * The address of an external picture that a save would publish in a submitted answer: its host could
- * replace it afterwards.
+ * The address of an external picture that a save would publish in a submitted answer. It must be
+ * copied, because its host could replace it later.
  */
 function pictureToCopy(
   before: StoredAnswer,
@@ -204,7 +203,7 @@ function pictureToCopy(
   pictures: PictureStore,
 ): string | undefined {
   const url = next.picture?.url;
-  // Only what a visitor submitted has their e-mail address.
+  // Only submitted answers have a contributor's email address.
   const isSubmitted = before.contributorEmail !== undefined;
   if (!isSubmitted || url === undefined || isOwnPicture(url, pictures)) return undefined;
   const wasPublic = statusOf(before) === 'published' && before.picture?.url === url;
@@ -213,9 +212,9 @@ function pictureToCopy(
 
 /**
  * Saves a change of an answer and its revision in one transaction. Of two saves that expect the
- * same version one succeeds; a save that expects none is applied to the current version. A save
- * that changes nothing leaves the answer as it is, without a new version. A save that publishes
- * what was submitted copies its picture to this site first.
+ * same version one succeeds; without an expected version a save is applied to the current one. A
+ * save without changes stores no new version. When a submitted answer is published, its picture is
+ * first copied to this site.
  * @throws CodedError 400 for an invalid answer and for a picture that can't be copied, 404
  *   `ANSWER_NOT_FOUND`, 409 or 412 `EDIT_CONFLICT` with the current answer.
  */
@@ -225,7 +224,7 @@ export async function saveAnswer(change: Change): Promise<StoredAnswer> {
     const saved = await attempt(change, copies);
     if (!('toCopy' in saved)) return saved;
     const { toCopy } = saved;
-    // Outside the transaction, because nothing slow may hold that open.
+    // Outside the transaction, because a download must not keep it open.
     copies.set(toCopy, await copyPicture(toCopy, change.pictures));
   }
 }
