@@ -1,12 +1,12 @@
 import {
   type Count,
   consumeAll,
-  forgetAll,
-  giveBack,
+  deleteByPrefix,
   hashed,
   limit,
   limitByNetwork,
   networkKey,
+  refund,
 } from '../limits/queries.ts';
 import { clearQueue, takeTurn } from './guessQueue.ts';
 
@@ -59,7 +59,7 @@ export async function countGuess(guess: Guess): Promise<void> {
   try {
     await takeTurn(account.key, guess.ip);
   } catch (refusal) {
-    await giveBack([...before, account]);
+    await refund([...before, account]);
     throw refusal;
   }
 }
@@ -67,14 +67,14 @@ export async function countGuess(guess: Guess): Promise<void> {
 /** Uncounts a correct guess and clears the failures of this account and network. */
 export async function recordSuccess(guess: Guess): Promise<void> {
   const { account, pair, networks } = countersOf(guess);
-  await Promise.all([byPair.delete(pair.key), giveBack([account, ...networks])]);
+  await Promise.all([byPair.delete(pair.key), refund([account, ...networks])]);
 }
 
 /** Clears all failures of an account, from any network. */
 export async function clearFailedGuesses(email: string): Promise<void> {
   const account = hashed(email);
   await Promise.all([
-    forgetAll(byPair, `${account}:`),
+    deleteByPrefix(byPair, `${account}:`),
     byAccount.delete(account),
     clearQueue(account),
   ]);

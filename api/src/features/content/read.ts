@@ -2,7 +2,7 @@ import type { AnswerInput } from '../answers/adminSchema.ts';
 import { FILE_ENTRIES, type FileFields, NOTHING_WRITTEN, type Written } from '../answers/fields.ts';
 import { merge, readInput } from '../answers/merge.ts';
 import { type Complete, validateForSave } from '../answers/rules.ts';
-import { takePicture } from '../media/queries.ts';
+import { storeContentPicture } from '../media/queries.ts';
 import { type AnswerFile, readPicture } from './files.ts';
 import { withTermIds } from './marks.ts';
 
@@ -43,7 +43,7 @@ export async function readAnswerFile(answer: AnswerFile, reading: Reading): Prom
   );
   if (name) {
     const input = await readPicture(name, folder);
-    const found = await takePicture(dataDir, { name, input, write });
+    const found = await storeContentPicture(dataDir, { name, input, write });
     patch.picture = { address: found.url, found };
   }
   // As in every save, a missing picture file is accepted if the address is unchanged.

@@ -16,20 +16,20 @@ type From = Parameters<typeof submit>[2];
 const KEY = { headers: { 'idempotency-key': 'k1' } };
 const ELSEWHERE = { ip: '2001:db8:0:8::1' };
 
-/** Copies the one document that is there until there are so many. */
+/** Copies the only document until there are `count`. */
 async function copyUpTo({ collection }: typeof Answer | typeof ContactMessage, count: number) {
   const one = await collection.findOne();
   const copies = Array.from({ length: count - 1 }, () => ({ ...one, _id: new Types.ObjectId() }));
   await collection.insertMany(copies);
 }
 
-/** What anybody may send without signing in, and how much of it in an hour. */
+/** What visitors may send without signing in, with the limits per hour. */
 const KINDS = [
   {
     ...{ name: 'a submission', post: submit, main: 'topic', most: MAX_SUBMISSIONS },
     ...{ code: 'TOO_MANY_SUBMISSIONS', said: 'has sent 5 answers within an hour' },
     kept: () => Answer.countDocuments(),
-    ...{ mostWaiting: 500, full: 'TOO_MANY_PENDING', flag: 'isPendingFull' },
+    ...{ maxWaiting: 500, full: 'TOO_MANY_PENDING', flag: 'isPendingFull' },
     fill: () => copyUpTo(Answer, 499),
     readOne: () => Answer.findOneAndUpdate({}, { isApproved: true }),
   },
@@ -37,7 +37,7 @@ const KINDS = [
     ...{ name: 'a message', post: sendMessage, main: 'message', most: MAX_MESSAGES },
     ...{ code: 'TOO_MANY_MESSAGES', said: 'has sent 10 messages within an hour' },
     kept: () => ContactMessage.countDocuments(),
-    ...{ mostWaiting: 1_000, full: 'TOO_MANY_UNREAD', flag: 'isUnreadFull' },
+    ...{ maxWaiting: 1_000, full: 'TOO_MANY_UNREAD', flag: 'isUnreadFull' },
     fill: () => copyUpTo(ContactMessage, 999),
     readOne: () => ContactMessage.findOneAndUpdate({}, { status: 'read' }),
   },
@@ -47,8 +47,8 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
   const send = (text?: string, from?: From) =>
     post(context.app, text === undefined ? {} : { [main]: text }, from);
 
-  describe('that comes twice', () => {
-    it('at once, or later, with one key is one, and counts once', async () => {
+  describe('sent twice', () => {
+    it('with the same key, at once or later, is stored and counted once', async () => {
       const responses = await Promise.all(Array.from({ length: 6 }, () => send(undefined, KEY)));
       responses.push(await send(undefined, KEY));
       const [{ body: receipt } = {}] = responses;
@@ -60,7 +60,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       expect(counters.map(({ points }) => points)).toEqual([1, 1]);
     });
 
-    it('is answered again when no more is taken', async () => {
+    it('is repeated even if no more are accepted', async () => {
       await send(undefined, KEY);
       for (let count = 1; count < most; count += 1) await send(`Text ${count}`);
       expect((await send(undefined, KEY)).status).toBe(201);
@@ -68,7 +68,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       expect(await kept()).toBe(most);
     });
 
-    it('is refused when another has the key, and may have the key of somebody else’s', async () => {
+    it('is rejected with a key of another one, but may use a key of another network', async () => {
       await send(undefined, KEY);
       expect(await send('Another', KEY)).toMatchObject({
         ...{ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } },
@@ -78,8 +78,8 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     });
   });
 
-  describe('that is spam', () => {
-    it('and fills what people don’t see is answered like everybody, and thrown away', async () => {
+  describe('spam protection', () => {
+    it('discards it if the honeypot is filled, with the normal response', async () => {
       const plain = await send();
       const trapped = await post(context.app, { website: 'https://spam.example' });
       expect(trapped.status).toBe(201);
@@ -88,7 +88,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       expect(await kept()).toBe(1);
     });
 
-    it('is over after so many in an hour from a network, whatever was sent at the same time', async () => {
+    it('limits a network per hour, however many are sent at the same time', async () => {
       const sent = 2 * most;
       const responses = await Promise.all(
         Array.from({ length: sent }, (_, at) =>
@@ -110,7 +110,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       expect((await send(undefined, { ip: '2001:db8:0:7::1' })).status).toBe(201);
     });
 
-    it('is over sooner than from each /64 where one /48 sends it all', async () => {
+    it('limits a /48 that sends from many /64s', async () => {
       const responses = [];
       for (let subnet = 0; subnet < 6 * most; subnet += 1) {
         const ip = `2001:db8:7:${subnet.toString(16)}00::1`;
@@ -123,19 +123,19 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       expect((await send('Text', { ip: '2001:db8:8::1' })).status).toBe(201);
     });
 
-    it('takes nothing from the wider network by what a narrower one is refused', async () => {
+    it('takes no points from the wider network when a narrower one is rejected', async () => {
       const [one, neighbour] = [{ ip: '2001:db8:7:1::1' }, { ip: '2001:db8:7:2::1' }];
       for (let at = 0; at < 5 * most; at += 1) await send(`Text ${at}`, one);
       expect(await kept()).toBe(most);
       expect((await send('Text', neighbour)).status).toBe(201);
     });
 
-    it('is not what was refused: faults lock nobody out', async () => {
+    it('does not count rejected ones, so mistakes lock nobody out', async () => {
       for (let count = 0; count < 2 * most; count += 1) expect((await send('')).status).toBe(400);
       expect((await send()).status).toBe(201);
     });
 
-    it('is counted without an address', async () => {
+    it('counts without storing an address', async () => {
       await send();
       const keys = (await LimitCounter.find().lean()).map(({ key }) => key);
       const hash = expect.stringMatching(/^(submission|message):[\w-]{43}$/);
@@ -143,7 +143,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     });
   });
 
-  it('is turned away with a sentence while too many wait, and nothing is lost', async () => {
+  it('rejects with a message while too many are waiting, and loses nothing', async () => {
     const isFull = async () => {
       context.app.responseCache.clear();
       const url = '/api/admin/inbox-counts';
@@ -153,7 +153,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     await kind.fill();
     expect(await isFull()).toBe(false);
     expect((await send('Last', KEY)).status).toBe(201);
-    expect(await kept()).toBe(kind.mostWaiting);
+    expect(await kept()).toBe(kind.maxWaiting);
     expect(await isFull()).toBe(true);
 
     const refused = await send('Another', ELSEWHERE);
@@ -163,11 +163,11 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     );
     expect(Number(refused.headers['retry-after'])).toBe(24 * 3600);
     expect((await send('Last', KEY)).status).toBe(201);
-    expect(await kept()).toBe(kind.mostWaiting);
+    expect(await kept()).toBe(kind.maxWaiting);
 
     await kind.readOne();
     expect((await send('Another', ELSEWHERE)).status).toBe(201);
-    // What was turned away has taken nothing from its network.
+    // Rejected requests took no points from their network.
     const points = (await LimitCounter.find().lean()).map((counter) => counter.points);
     expect(Math.max(...points)).toBe(2);
   });

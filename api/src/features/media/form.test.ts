@@ -23,12 +23,12 @@ describe('the form of an upload', () => {
     bytes = await canvas(300, 200).png().toBuffer();
   });
 
-  it.each([true, false])('has the file anywhere (first: %s)', async (fileFirst) => {
+  it.each([true, false])('may contain the file anywhere (first: %s)', async (fileFirst) => {
     const { status, body } = await post(form(bytes, signed(), fileFirst));
     expect({ status, width: body.width }).toEqual({ status: 200, width: 300 });
   });
 
-  it('takes lists and empty fields as the provider signs them', async () => {
+  it('accepts lists and empty fields as the provider signs them', async () => {
     const { signature, api_key, ...all } = signed({ tags: 'a,b', context: '' });
     const data = form(undefined, { ...all, signature: signature ?? '', api_key: api_key ?? '' });
     data.delete('tags');
@@ -113,7 +113,7 @@ describe('the form of an upload', () => {
     expect(answer.json()).toEqual({ error: { message: expect.any(String) } });
   });
 
-  it('is taken at its own address only', async () => {
+  it('is accepted only at its own address', async () => {
     const other = await context.app.inject({
       method: 'POST',
       url: '/api/cloudinary-signature',
@@ -123,13 +123,13 @@ describe('the form of an upload', () => {
     expect(other.statusCode).toBe(415);
   });
 
-  it('answers other methods with 405', async () => {
+  it('returns 405 for other methods', async () => {
     const answer = await context.app.inject({ method: 'PUT', url: UPLOAD_PATH });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('POST');
   });
 
-  /** Begins an upload by hand: the fields, then a file that has yet to go on. */
+  /** Starts an upload with the fields and the first part of a file. */
   async function begin(fields: Record<string, string>, length: number) {
     const parts = Object.entries(fields).map(([name, value]) => `name="${name}"\r\n\r\n${value}`);
     const body = [...parts, 'name="file"; filename="a.png"\r\n\r\nbeginning']
@@ -150,7 +150,7 @@ describe('the form of an upload', () => {
     return { socket, request };
   }
 
-  it('leaves nothing behind when it is cut off', async () => {
+  it('leaves nothing behind when it is interrupted', async () => {
     for (const fields of [signed(), {}]) {
       const { socket, request } = await begin(fields, 100_000);
       const closed = new Promise((resolve) => request.once('close', resolve));
@@ -162,7 +162,7 @@ describe('the form of an upload', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('holds four files whose signature has not come yet, and any number of signed ones', async () => {
+  it('is limited to four files before their signature, but not after it', async () => {
     const end = '\r\n--x--\r\n';
     const waiting = [];
     for (let count = 0; count < 4; count += 1) waiting.push(await begin({}, end.length));

@@ -17,7 +17,7 @@ describe('the signature of an upload', () => {
     expect(isSigned({ ...fields, api_key: 'any', signature: given }, SECRET)).toBe(true);
   });
 
-  it('is SHA-256 too, where it is that long', () => {
+  it('is also accepted as SHA-256, recognised by its length', () => {
     const signature = sign({ timestamp: 1 }, SECRET, 'sha256');
     expect(signature).toMatch(/^[0-9a-f]{64}$/);
     expect(isSigned({ timestamp: 1, signature }, SECRET)).toBe(true);
@@ -50,7 +50,7 @@ describe('the signature of an upload', () => {
     expect(isFresh(String(now / 1000 - age), now)).toBe(good);
   });
 
-  it.each(['', 'yesterday', '-1', '1e9', 'Infinity'])('needs a timestamp, not %j', (text) => {
+  it.each(['', 'yesterday', '-1', '1e9', 'Infinity'])('requires a timestamp, not %j', (text) => {
     expect(isFresh(text, 0)).toBe(false);
   });
 });

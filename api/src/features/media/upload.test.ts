@@ -52,7 +52,7 @@ describe('the provider’s SDK', () => {
     expect(uploaded).toMatchObject({ width: 30, height: 20 });
   });
 
-  it('may sign by SHA-256', async () => {
+  it('may sign with SHA-256', async () => {
     const path = await fileOf(await canvas(30, 20).png().toBuffer());
     const { width } = await uploads.sdk.uploader.upload(path, { signature_algorithm: 'sha256' });
     expect(width).toBe(30);
@@ -85,7 +85,7 @@ describe('the provider’s SDK', () => {
 });
 
 describe('the address of an upload', () => {
-  it('is under PUBLIC_URL where that is set', async () => {
+  it('is under PUBLIC_URL if it is set', async () => {
     const app = await buildNode(context.dataDir, { env: { PUBLIC_URL: 'https://band8.example' } });
     const data = form(await canvas(40, 30).png().toBuffer());
     const request = new Request(`http://127.0.0.1${UPLOAD_PATH}`, { method: 'POST', body: data });

@@ -18,7 +18,7 @@ const RECEIPT = {
 const send = (fields?: Record<string, string | undefined>, from?: Parameters<typeof submit>[2]) =>
   submit(context.app, fields, from);
 
-/** Submits what must be taken, and reads what administrators see of it. */
+/** Submits a valid form, and returns the answer as administrators see it. */
 async function kept(fields?: Record<string, string | undefined>) {
   expect(await send(fields)).toMatchObject({ status: 201, body: RECEIPT });
   const { id } = await Answer.findOne().sort({ _id: -1 }).orFail();
@@ -26,7 +26,7 @@ async function kept(fields?: Record<string, string | undefined>) {
 }
 
 describe('a submission', () => {
-  it('waits as a pending answer that is contributed, with its first revision', async () => {
+  it('is stored as a pending contributed answer, with its first revision', async () => {
     const answer = await kept({
       examDate: '2024-02-17',
       sourceLink: 'https://example.org/source',
@@ -51,7 +51,7 @@ describe('a submission', () => {
     expect(others).toEqual([]);
   });
 
-  it('is public once it is approved, credited to whoever sent it', async () => {
+  it('is public once it is approved, and credited to the contributor', async () => {
     const { id, version } = await kept();
     const detail = `/api/model-answer-detail/${id}`;
     expect((await context.app.inject(detail)).statusCode).toBe(404);
@@ -62,20 +62,20 @@ describe('a submission', () => {
     });
   });
 
-  it('needs no cookie and sets none, and answers other origins like every call', async () => {
+  it('uses no cookies, and allows other origins like every route', async () => {
     const { status, headers } = await send({}, { headers: { origin: 'https://other.example' } });
     expect(status).toBe(201);
     expect(headers).not.toHaveProperty('set-cookie');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('is seen at once in the totals that administrators were told before', async () => {
+  it('updates the cached totals of administrators', async () => {
     expect((await call('GET', '/model-answers?status=pending')).body.total).toBe(0);
     await send();
     expect((await call('GET', '/model-answers?status=pending')).body.total).toBe(1);
   });
 
-  it('may leave out what is optional, or send it empty', async () => {
+  it('may omit optional fields or send them empty', async () => {
     const answer = await kept({ examDate: '', sourceLink: ' ', imageLink: '', website: '' });
     for (const name of ['examDate', 'sourceLink', 'pictureUrl']) {
       expect(answer).not.toHaveProperty(name);
@@ -111,7 +111,7 @@ describe('a submission', () => {
     expect((await kept({ content })).content).toBe(html);
   });
 
-  it('is taken as long as it may be, line ends of a browser counted once', async () => {
+  it('may have the maximum length, with a browser’s line ends counted once', async () => {
     const line = `${'漢'.repeat(99)}\r\n`;
     const { content } = await kept({
       content: line.repeat(200).trimEnd(),
@@ -122,7 +122,7 @@ describe('a submission', () => {
     expect(content.match(/漢/g)).toHaveLength(99 * 200);
   });
 
-  it('names everything that is missing, and keeps nothing', async () => {
+  it('reports everything that is missing, and stores nothing', async () => {
     for (const nothing of ['', ' \n\t ', '\u0000', undefined]) {
       const blank = Object.fromEntries(Object.keys(SUBMISSION).map((name) => [name, nothing]));
       const { status, body } = await send({ ...blank, website: '' });
@@ -137,7 +137,7 @@ describe('a submission', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('names every fault at once', async () => {
+  it('reports every fault at once', async () => {
     const { body } = await send({
       ...{ topic: '', contributorEmail: 'nobody', examDate: '2024-02-30' },
       ...{ sourceLink: 'example.org', author: 'a'.repeat(201), colour: 'red' },
@@ -164,7 +164,7 @@ describe('a submission', () => {
     ['a long one', '/contributorEmail', { contributorEmail: `${'a'.repeat(250)}@x.org` }],
     ['a long name', '/contributorName', { contributorName: 'a'.repeat(201) }],
     ['a long question', '/topic', { topic: 'a'.repeat(2001) }],
-    // Each sign takes five where texts are stored.
+    // Each `&` takes five characters in the stored HTML.
     ['one that is long when stored', '/content', { content: '&'.repeat(20_000) }],
     ['a long text', '/content', { content: 'a'.repeat(20_001) }],
     ['a text that is cut off', '/content', { content: `a${' '.repeat(90_000)}b` }],
@@ -186,7 +186,7 @@ describe('a submission', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('is taken by this call also where the pages send it elsewhere', async () => {
+  it('is accepted here even if the pages send it elsewhere', async () => {
     const entries = SUBMISSION_FIELDS.map((name) => `${name}=entry.${name}`).join();
     const app = await buildNode(context.dataDir, {
       env: {
@@ -233,13 +233,13 @@ describe('the form of a submission', () => {
   });
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'is refused as %s',
+    'is rejected as %s',
     async (type) => {
       expect((await raw(type, '{}')).statusCode).toBe(415);
     },
   );
 
-  it('names what is missing of an empty one', async () => {
+  it('reports all required fields for an empty one', async () => {
     for (const type of [undefined, 'multipart/form-data; boundary=x']) {
       const response = await raw(type, '');
       expect(response.statusCode).toBe(400);
@@ -273,7 +273,7 @@ describe('the form of a submission', () => {
     expect(await Answer.countDocuments()).toBe(0);
   });
 
-  it('has an end: neither many parts nor a large one are read', async () => {
+  it('is limited in parts and size', async () => {
     const many = await withForm((form) => {
       for (let at = 0; at < 50; at += 1) form.append(`field${at}`, 'x');
     });
