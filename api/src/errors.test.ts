@@ -7,10 +7,10 @@ const ended = Object.assign(new Error('This socket has been ended by the other p
   code: 'EPIPE',
 });
 const bulk = (cause: Error) =>
-  // The driver calls it so itself; its types only know the server's own description.
+  // The driver calls it like this; its types only allow the server's own description.
   new mongo.MongoBulkWriteError(cause as never, {} as never);
 
-describe('an error that means MongoDB is away', () => {
+describe('an error that means MongoDB is unavailable', () => {
   it.each([
     ['a lost connection', closed],
     ['a lost connection in the middle of a bulk write', bulk(closed)],
@@ -31,8 +31,8 @@ describe('an error that means MongoDB is away', () => {
   });
 });
 
-describe('an error of ours', () => {
-  it('tells nothing of the inside', () => {
+describe('an internal error', () => {
+  it('reveals no details', () => {
     const secret = 'mongodb://band8:hidden@db.example.org';
     for (const error of [new TypeError(secret), new mongo.MongoNetworkError(secret), secret]) {
       const body = JSON.stringify(toProblem(toCodedError(error), '/'));

@@ -2,7 +2,7 @@ import mongoose, { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 
-// One of its own: the models of the site are those of every test in this process.
+// A separate instance, because all tests of a process share the models of the site.
 const Person = new mongoose.Mongoose().model(
   'PersonOfTheLogTest',
   new mongoose.Schema({ email: { type: String, enum: ['nobody'] }, age: Number }),
@@ -38,7 +38,7 @@ describe('an error in the log', () => {
     expect(text).not.toContain('anouk');
   });
 
-  it('still says what it is and where it was made', () => {
+  it('still contains its type and origin', () => {
     expect(logged(duplicate).err).toMatchObject({
       type: 'MongoServerError',
       code: 11000,

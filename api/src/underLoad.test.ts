@@ -11,7 +11,7 @@ import type { App } from './app.ts';
 import { LONG_RUNNING, MAX_WAITING } from './plugins/loadLimits.ts';
 import { builtPages, type PageServerOptions } from './plugins/pages.ts';
 
-/** What the requests to /wait wait for, in their order. */
+/** What the requests to /wait wait for, in order. */
 let gates: PromiseWithResolvers<string>[] = [];
 const wait = () => {
   const gate = Promise.withResolvers<string>();
@@ -19,7 +19,7 @@ const wait = () => {
   return gate.promise;
 };
 
-/** The pages, and routes that are busy for as long as a test wants. */
+/** The pages, and routes that stay busy as long as a test needs. */
 const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, done) => {
   app.get('/wait', wait);
   app.get('/long', { config: LONG_RUNNING }, wait);
@@ -35,9 +35,9 @@ const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, d
   done();
 });
 
-/** One request at a time, and nobody is late. */
+/** One request at a time, without a short deadline. */
 const context = testApp({ pages: busyRoutes, env: { MAX_CONCURRENT_REQUESTS: '1' } });
-/** Whoever waits is soon late. */
+/** An application with a short deadline. */
 let hasty: App;
 
 const listen = async (app: App) =>
@@ -61,11 +61,11 @@ afterEach(() => {
 
 const get = (url: string) => context.app.inject(url);
 
-/** Lets one request run and as many wait as may. */
+/** Starts one request and as many waiting ones as allowed. */
 async function fill() {
   const all = Array.from({ length: 1 + MAX_WAITING }, () => get('/wait'));
   await expect.poll(() => gates.length).toBe(1);
-  // The next one, which is rejected, shows that all of them have come.
+  // The next one is rejected, which shows that all others have arrived.
   await expect.poll(async () => (await get('/api/statistics')).statusCode).toBe(503);
   return all;
 }
@@ -79,7 +79,7 @@ async function empty(all: ReturnType<typeof get>[]) {
   }
 }
 
-/** A request of which the second half of the body is still to come. */
+/** Starts a request and leaves out the second half of its body. */
 async function beginSending(
   { server }: App = context.app,
   to = port,
@@ -98,7 +98,7 @@ async function beginSending(
   };
 }
 
-/** As it comes over a connection. */
+/** Sends a request over a connection. */
 async function fetched(path: string, init: RequestInit = {}) {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
   return {
@@ -108,8 +108,8 @@ async function fetched(path: string, init: RequestInit = {}) {
   };
 }
 
-describe('a process that has as much to do as it can', () => {
-  it('says so to whoever connects, by GET and HEAD, and counts it by route', async () => {
+describe('a process at its limit', () => {
+  it('rejects requests by GET and HEAD, and counts them by route', async () => {
     context.app.responseCache.clear();
     expect((await fetched('/api/site')).status).toBe(200);
     expect((await fetched('/task1')).status).toBe(200);
@@ -135,14 +135,14 @@ describe('a process that has as much to do as it can', () => {
     ]);
     expect(await fetched('/admin')).toMatchObject({ status: 503, body: page.body });
 
-    // Cached or never turned away.
+    // These are cached or exempt from the limit.
     for (const path of ['/api/site', '/task1', '/health/live', '/health/ready']) {
       expect((await fetched(path)).status, path).toBe(200);
     }
     expect(
       (await fetched('/api/statistics', { headers: { origin: 'https://a.example' } })).status,
     ).toBe(503);
-    // A visit waits for a write that has a limit of its own.
+    // The analytics writer has its own limit.
     expect((await collect(context.app, [pageView().opened])).statusCode).toBe(204);
 
     const rejected = await get('/api/statistics');
@@ -153,17 +153,17 @@ describe('a process that has as much to do as it can', () => {
     expect((await fetched('/api/statistics')).status).toBe(200);
   });
 
-  it('lets in what it asks of itself for somebody whom it let in', async () => {
+  it('accepts internal requests for an accepted one', async () => {
     expect((await get('/inside')).json()).toEqual({ statusCode: 200 });
   });
 
-  it('keeps no room for a body that is on its way', async () => {
+  it('does not count a request whose body is still arriving', async () => {
     const senders = [await beginSending(), await beginSending()];
     expect((await get('/api/statistics?')).statusCode).toBe(200);
     for (const { finish } of senders) expect(await finish()).toContain('{"half":"done"}');
   });
 
-  it('has room again after somebody left', async () => {
+  it('accepts requests again after a client disconnects', async () => {
     const { socket } = await beginSending();
     socket.destroy();
     expect((await get('/api/statistics')).statusCode).toBe(200);
@@ -171,7 +171,7 @@ describe('a process that has as much to do as it can', () => {
 });
 
 describe('a request that takes too long', () => {
-  it('is answered 503, and what comes of it later changes nothing', async () => {
+  it('gets 503, and its later result changes nothing', async () => {
     const response = await hasty.inject('/wait');
     expect(response.statusCode).toBe(503);
     expect(response.headers).toMatchObject({
@@ -183,20 +183,20 @@ describe('a request that takes too long', () => {
     expect((await hasty.inject('/api/statistics')).statusCode).toBe(200);
   });
 
-  it('is answered 503 before its handler too, where a hook waits', async () => {
+  it('gets 503 even if a hook waits before the handler', async () => {
     expect((await hasty.inject('/hook')).json()).toMatchObject({ code: 'DEADLINE_PASSED' });
     gates[0]?.resolve('too late');
     expect((await hasty.inject('/api/statistics')).statusCode).toBe(200);
   });
 
-  it('is none whose body is long on its way', async () => {
+  it('is not one whose body arrives slowly', async () => {
     const { finish } = await beginSending(hasty, hastyPort);
-    // Another one, begun later, is given up meanwhile.
+    // A later request reaches its deadline.
     expect((await hasty.inject('/wait')).statusCode).toBe(503);
     expect(await finish()).toContain('{"half":"done"}');
   });
 
-  it('leaves its room to the next one', async () => {
+  it('frees its place for the next request', async () => {
     const one = await buildNode(context.dataDir, {
       pages: busyRoutes,
       env: { REQUEST_DEADLINE_MS: '1000', MAX_CONCURRENT_REQUESTS: '1' },
@@ -207,10 +207,10 @@ describe('a request that takes too long', () => {
     await one.close();
   });
 
-  it('is no request to a route that allows it more time', async () => {
+  it('gets more time on a route with a longer limit', async () => {
     const long = hasty.inject('/long');
     await expect.poll(() => gates.length).toBe(1);
-    // Another one, begun later, is given up meanwhile.
+    // A later request reaches its deadline.
     expect((await hasty.inject('/wait')).statusCode).toBe(503);
     gates[0]?.resolve('in time');
     expect((await long).body).toBe('in time');

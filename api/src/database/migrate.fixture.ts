@@ -1,5 +1,5 @@
-// Run as a process of its own by migrate.test.ts, to be killed: it migrates the database that it is
-// given. The first migration goes through the documents one by one and stops for ever at `stopAt`.
+// Run by migrate.test.ts as a process to be killed: it migrates a database. The first migration
+// processes the documents one by one and hangs at `stopAt`.
 import mongoose from 'mongoose';
 import { withLease } from './lease.ts';
 import { migrate } from './migrate.ts';

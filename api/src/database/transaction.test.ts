@@ -54,10 +54,10 @@ describe('a connection that breaks during a write', () => {
   });
 });
 
-describe('a transaction of which nobody knows whether it was done', () => {
+describe('a transaction with an unknown result', () => {
   const lost = () => new mongoose.mongo.MongoNetworkError('connection lost');
 
-  it('is asked about before it is repeated', async () => {
+  it('is looked up before it is repeated', async () => {
     let works = 0;
     const work = async () => {
       works += 1;
@@ -67,7 +67,7 @@ describe('a transaction of which nobody knows whether it was done', () => {
     expect(works).toBe(1);
   });
 
-  it('is repeated where it was not done, three times at most', async () => {
+  it('is repeated if it was not committed, three times at most', async () => {
     let works = 0;
     const work = async () => {
       works += 1;
@@ -88,11 +88,11 @@ describe('a transaction of which nobody knows whether it was done', () => {
   });
 });
 
-describe('a write while MongoDB stays away', () => {
-  it('fails within seconds, and leaves nothing half', async () => {
+describe('a write while MongoDB stays unavailable', () => {
+  it('fails within seconds, and leaves no partial data', async () => {
     const { id } = await createAnswer({ patch, by: BY, key: undefined, body: {} });
     context.proxy.cut();
-    // No speed: by itself the driver would try for two minutes.
+    // This is not about speed: by default the driver would retry for two minutes.
     const began = performance.now();
     await expect(
       saveAnswer({

@@ -9,9 +9,9 @@ const PAUSE_MS = 500;
 /**
  * Runs `write` in a transaction, and retries it after a conflict with another write.
  *
- * A broken connection leaves unknown whether the commit happened. Then `findResult` is called, and `write`
- * is retried only if it returns nothing, for 8 seconds at most.
- * @param session used instead of one of its own
+ * A broken connection leaves unknown whether the commit happened. Then `findResult` is called, and
+ * `write` is retried only if it returns nothing, for 8 seconds at most.
+ * @param session used instead of a new one
  * @throws errors of `write`, and errors of the driver while MongoDB is unavailable.
  */
 export async function inTransaction<T>(
@@ -40,7 +40,7 @@ async function attemptOnce<T>(
   endsAt: number,
   given?: ClientSession,
 ): Promise<T> {
-  // For the driver 0 means no limit.
+  // The driver treats 0 as no limit.
   const timeoutMS = Math.max(1, Math.floor(endsAt - performance.now()));
   const session = given ?? (await mongoose.startSession());
   try {

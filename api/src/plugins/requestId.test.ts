@@ -46,7 +46,7 @@ describe('the id of a request', () => {
     expect(log).not.toContain(given);
   });
 
-  it('is in the log, and in the body of what is ours to mend', async () => {
+  it('is in the log, and in the body of internal errors', async () => {
     log = '';
     const failed = await idOf('/health/ready', GIVEN);
     expect(JSON.parse(failed.body)).toMatchObject({ requestId: GIVEN });

@@ -1,4 +1,4 @@
-/** Words, walks over the keyboard, and what our own examples say: the first that anybody tries. */
+/** Common words, keyboard sequences and the passwords in our own examples. */
 const COMMON = new Set(
   `abcdefghijkl administrator adminadmin administration band8admin batterystaple changeit changeme
   changemenow changethis correcthorsebatterystaple default defaultpassword iloveyou letmein
@@ -13,7 +13,7 @@ const WALKS = [
   'zaq12wsxcde3',
 ];
 
-/** Letters alone, in lower case, with the usual stand-ins read as what they stand for. */
+/** Lower-case letters only, with common substitutions such as 0 for o reversed. */
 function letters(password: string): string {
   const stands: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
   return password
@@ -25,8 +25,8 @@ function letters(password: string): string {
 }
 
 /**
- * Whether a password is among the first that anybody tries: a well-known word with digits or signs
- * around it, a walk over the keyboard, few characters again and again, or the account's own name.
+ * Whether a password is easy to guess: a common word with digits or signs around it, a keyboard
+ * sequence, few repeated characters, or the account's own name.
  */
 export function isCommonPassword(password: string, email = ''): boolean {
   const lower = password.toLowerCase();

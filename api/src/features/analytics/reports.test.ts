@@ -225,7 +225,7 @@ describe('the dates of a report', () => {
     ['?startDate=yesterday', /must be a day such as/],
     ['?startDate=', /must be a day such as/],
     ['?days=7', /is not known here/],
-  ])('%j are refused', async (query, message) => {
+  ])('%j are rejected', async (query, message) => {
     for (const path of ['overview', 'content-performance', `answers/${'0'.repeat(24)}`]) {
       const { status, body } = await report(path + query);
       expect(status).toBe(400);

@@ -73,7 +73,7 @@ describe('the list for administrators', () => {
   });
 
   it.each(['.*', 'b.', '(', '[a-z]', '\\', '$where', '\u0000', '^bo', '%'])(
-    'takes %j literally, in the search and in the author',
+    'treats %j literally in the search and in the author',
     async (typed) => {
       await everyStatus();
       expect((await list({ author: typed })).total).toBe(0);
@@ -190,7 +190,7 @@ describe('the list for administrators', () => {
     'unknown=1',
     `author=${'a'.repeat(201)}`,
     `search=${'a'.repeat(201)}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect(await call('GET', `/model-answers?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },

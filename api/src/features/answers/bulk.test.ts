@@ -90,7 +90,7 @@ describe('a bulk action', () => {
     ['publish', [{ id: 'nonsense' }]],
     ['publish', [{ id: MISSING, isDraft: false }]],
     ['publish', undefined],
-  ])('refuses %s of %j', async (action, items) => {
+  ])('rejects %s of %j', async (action, items) => {
     expect(await bulk(action, items)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED' },

@@ -58,7 +58,7 @@ describe('a new answer', () => {
     [{ isDraft: false, isApproved: false, taskType: '' }, REQUIRED, ['/taskType']],
     [{ isDraft: true, topic: '' }, DRAFT, ['/topic']],
     [{ isDraft: 'true', content: '<p></p>', author: '' }, DRAFT, ['/content', '/author']],
-  ])('is refused with %j, by the specified message', async (fields, message, paths) => {
+  ])('is rejected with %j and the specified message', async (fields, message, paths) => {
     const { status, body } = await post({ ...FINISHED, ...fields });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', message, detail: message });
@@ -112,7 +112,7 @@ describe('a new answer', () => {
     [{ colour: 'red' }, '/colour'],
     [{ version: 1 }, '/version'],
     [{ views: 5 }, '/views'],
-  ])('is refused with %j, naming the field', async (fields, path) => {
+  ])('is rejected with %j, naming the field', async (fields, path) => {
     const { status, body } = await post({ ...FINISHED, ...fields });
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ path, message: expect.any(String) });
@@ -124,7 +124,7 @@ describe('a new answer', () => {
     ['2024-02-17T23:30:00.000Z', '2024-02-17'],
     ['2024-02-17T00:30:00+05:00', '2024-02-17'],
     ['2024-02-29', '2024-02-29'],
-  ])('keeps the exam day of %s as midnight UTC of %s', async (examDate, day) => {
+  ])('stores the exam date %s as midnight UTC of %s', async (examDate, day) => {
     expect((await create({ examDate })).examDate).toBe(`${day}T00:00:00.000Z`);
   });
 
@@ -219,7 +219,7 @@ describe('flags of a new answer', () => {
     [{ isDraft: true, isApproved: true }, [true, false]],
     [{ isDraft: false, isApproved: 'false' }, [false, false]],
     [{ isApproved: true }, [false, true]],
-  ])('%j are kept as %j', async (flags, [isDraft, isApproved]) => {
+  ])('%j are stored as %j', async (flags, [isDraft, isApproved]) => {
     expect(await create(flags)).toMatchObject({ isDraft, isApproved });
   });
 

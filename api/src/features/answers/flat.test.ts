@@ -86,7 +86,7 @@ describe('lists are read and counted from an index', () => {
       // The name is compared in the index, so no answer of another author is fetched.
       [`/api/admin/model-answers?sortBy=${sort}&author=writer+17`, 20, ANSWERS],
     ]),
-  ] as [string, number, number][])('%s fetches %i', async (url, docs, keys) => {
+  ] as [string, number, number][])('%s examines %i documents', async (url, docs, keys) => {
     const { rows, counts } = await workOf(url);
     expect(rows.docs).toBeLessThanOrEqual(docs);
     expect(rows.keys).toBeLessThanOrEqual(keys + 3 * BESIDE);

@@ -23,7 +23,7 @@ const ids = (answers: AnswerSummary[]) => answers.map(({ id }) => id);
 beforeEach(() => clearContent(context.app));
 
 describe('visibility', () => {
-  it.each(Object.entries(HIDDEN))('a %s answer is behind no public door', async (_name, flags) => {
+  it.each(Object.entries(HIDDEN))('a %s answer is in no public response', async (_name, flags) => {
     const shown = await answer({ tags: ['bridges'] });
     const hidden = await answer({
       ...flags,
@@ -107,7 +107,7 @@ describe('the list', () => {
     ['colour=red', 'colour'],
     ['search[$ne]=1', 'search[$ne]'],
     [`search=${'x'.repeat(201)}`, 'search'],
-  ])('refuses ?%s with a sentence about %s', async (query, name) => {
+  ])('rejects ?%s with a message about %s', async (query, name) => {
     const { status, headers, body } = await get(`/api/public-model-answers?${query}`);
     expect(status).toBe(400);
     expect(headers['content-type']).toBe('application/problem+json');

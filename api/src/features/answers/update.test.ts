@@ -74,7 +74,7 @@ describe('an update', () => {
     ['tags', ['energy', 'a'.repeat(61)], 'Tag 2 is longer than 60 characters.'],
     ['content', 'a'.repeat(100_001), 'Model Answer Content is longer than 100000 characters.'],
     ['colour', 'red', 'Colour is not known here.'],
-  ])('says what is wrong with %s by its label on the form', async (name, value, message) => {
+  ])('describes a fault of %s with its label on the form', async (name, value, message) => {
     const { id } = await create();
     expect(await update(id, { [name]: value })).toMatchObject({
       status: 400,

@@ -73,7 +73,7 @@ describe('the archive', () => {
     ['tag=Energy', ['Dateless']],
     ['tag=secret', []],
     ['tag=.*', []],
-  ])('lists what "%s" names, the newest exam first', async (query, topics) => {
+  ])('lists the answers for "%s", newest exam first', async (query, topics) => {
     expect(await listed(query)).toEqual({ total: topics.length, topics });
   });
 

@@ -76,7 +76,7 @@ describe('changing the password', () => {
     { currentPassword: RIGHT.password, newPassword: 'eleven char' },
     { currentPassword: RIGHT.password, newPassword: 'x'.repeat(1025) },
     { currentPassword: RIGHT.password, newPassword: NEW, email: 'x@example.org' },
-  ])('refuses a body with a fault: %j', async (payload) => {
+  ])('rejects an invalid body: %j', async (payload) => {
     const response = await change(await signedIn(), payload);
     expect(response.statusCode).toBe(400);
     expect(response.json().code).toBe('VALIDATION_FAILED');

@@ -60,7 +60,7 @@ describe('every operation that needs a bearer token', () => {
     ['garbage', { authorization: 'Bearer garbage' }],
     ['garbage in three parts', { authorization: 'Bearer aaa.bbb.ccc' }],
     ['another scheme', { authorization: 'Basic YTpi' }],
-  ])('is refused with %s, and changes nothing', async (_name, headers) => {
+  ])('is rejected with %s, and changes nothing', async (_name, headers) => {
     const before = await Answer.findById(id).lean();
     expect(await statuses(headers)).toEqual(refused());
     expect(await Answer.find().lean()).toEqual([before]);
@@ -75,7 +75,7 @@ describe('every operation that needs a bearer token', () => {
   it.each([
     ['an expired token', 'HS256', -1],
     ['another algorithm', 'HS512', 3_600],
-  ])('is refused with %s', async (_name, alg, lifetime) => {
+  ])('is rejected with %s', async (_name, alg, lifetime) => {
     const { authorization } = await signedIn(RIGHT.email);
     const now = Math.floor(Date.now() / 1000);
     const claims = { ...claimsOf(authorization), exp: now + lifetime };

@@ -315,7 +315,7 @@ describe('a device that has signed in before', () => {
         return cookieOf(await attempt({ ...RIGHT, email: 'other@example.org' }));
       },
     ],
-  ])('is not one whose cookie is %s', async (_name, make) => {
+  ])('is not recognised by a cookie that is %s', async (_name, make) => {
     const cookie = await make();
     await LimitCounter.deleteMany();
     await fail(MAX_BY_PAIR, { cookie });

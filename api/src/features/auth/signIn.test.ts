@@ -83,7 +83,7 @@ describe('signing in', () => {
     { ...RIGHT, email: { $gt: '' } },
     { ...RIGHT, password: 12 },
     { ...RIGHT, remember: true },
-  ])('refuses a body that is not two texts, and hashes nothing: %j', async (payload) => {
+  ])('rejects a body that is not two texts, and hashes nothing: %j', async (payload) => {
     const response = await context.app.inject({
       method: 'POST',
       url: '/api/auth/login',

@@ -104,14 +104,14 @@ describe('a token', () => {
     },
   };
 
-  it.each(Object.entries(FAULTS))('is 401 with %s', async (_name, make) => {
+  it.each(Object.entries(FAULTS))('is rejected with %s', async (_name, make) => {
     const response = await withHeader(await make());
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 'UNAUTHORIZED' });
     expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
   });
 
-  it.each(['iss', 'aud', 'exp', 'sub', 'jti'])('is 401 without its claim %s', async (missing) => {
+  it.each(['iss', 'aud', 'exp', 'sub', 'jti'])('is rejected without its claim %s', async (missing) => {
     const all = {
       iss: 'band8',
       aud: 'band8-admin',

@@ -101,7 +101,7 @@ async function indexesNow() {
 }
 
 describe('a restored backup', () => {
-  it.each(['an empty site', 'a site with other content'])('makes %s the same', async (where) => {
+  it.each(['an empty site', 'a site with other content'])('makes %s identical', async (where) => {
     const indexes = await indexesNow();
     expect(manifest.documents).toMatchObject({ answers: 3, revisions: 3, glossaryTerms: 2 });
     expect(manifest.pictures).toBe(4);
@@ -276,7 +276,7 @@ describe('an invalid archive', () => {
         ),
       /made by a newer version/,
     ],
-  ])('and %s replaces nothing', async (_what, make, message) => {
+  ])('that %s replaces nothing', async (_what, make, message) => {
     await expect(restore(await make())).rejects.toThrow(message);
     expect(await print()).toEqual(wanted);
   });
@@ -309,7 +309,7 @@ describe('an archive with unsanitised HTML', () => {
   it.each([
     ['<b>'.repeat(400_000), /of \w+ in (answers|revisions) is longer than 100000 characters/],
     ['<b>'.repeat(30_000), /of \w+ in (answers|revisions) has tags nested more than 100 deep/],
-  ])('replaces nothing where that HTML would take too long to parse', async (content, message) => {
+  ])('replaces nothing if that HTML would take too long to parse', async (content, message) => {
     await expect(restore(await backupWith(content))).rejects.toThrow(message);
     expect(await print()).toEqual(wanted);
   });

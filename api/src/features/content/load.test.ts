@@ -86,7 +86,7 @@ describe('a content folder with faults', () => {
       /bad\.html has errors: sourceLink/,
     ],
     [`---\n${FRONT}\ncolour: red\n---\n<p>x</p>`, /bad\.html has errors: colour/],
-  ])('changes nothing and names the file and the fault', async (source, message) => {
+  ])('is rejected with the file and the fault', async (source, message) => {
     await writeFile(join(folder, 'answers/bad.html'), source);
     await expect(loadContent({ dataDir: context.dataDir, folder })).rejects.toThrow(message);
     expect(await Answer.countDocuments()).toBe(0);

@@ -353,7 +353,7 @@ describe('the export and import routes', () => {
       () => archiveOf([file('answers/a.html', Buffer.alloc(51 * 1024 * 1024))]),
       ...([413, 'CONTENT_TOO_LARGE'] as const),
     ],
-  ])('refuse %s', async (_what, make, status, code) => {
+  ])('reject %s', async (_what, make, status, code) => {
     const answer = await send(await make());
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(await Answer.countDocuments()).toBe(0);
@@ -378,7 +378,7 @@ describe('an archive that exceeds the size limit', () => {
     ['in all', { ...UNLIMITED, total: 3_000 }],
     ['in one file', { ...UNLIMITED, entry: 1_000 }],
     ['in number', { ...UNLIMITED, entries: 1 }],
-  ])('is refused %s', async (_what, limits) => {
+  ])('is rejected %s', async (_what, limits) => {
     const entries = [
       file('answers/a.html', Buffer.alloc(1_500)),
       file('answers/b.html', Buffer.alloc(1_500)),

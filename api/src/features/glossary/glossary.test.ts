@@ -126,7 +126,7 @@ describe('a new term', () => {
     [{ definition: null }, '/definition'],
     [{ isActive: false }, '/isActive'],
     [{ colour: 'red' }, '/colour'],
-  ])('is refused with %j, naming the field', async (fields, path) => {
+  ])('is rejected with %j, naming the field', async (fields, path) => {
     const { status, body } = await add(fields);
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ path, message: expect.any(String) });

@@ -20,7 +20,7 @@ describe('the example sentence of a term', () => {
     [`<ul><li>One</li><li>Two ${mark('fell')}</li></ul>`, 'Two |fell|'],
     [`<p>A ${mark('b')} c. Again ${mark('b')} d.</p>`, 'A |b| c.'],
     [`<p>It ${mark('rose. Then fell')} fast. End.</p>`, 'It |rose. Then fell| fast.'],
-  ])('is cut out of %s', (content, expected) => {
+  ])('is found in %s', (content, expected) => {
     const found = findSentence(content, ID);
     expect(found && `${found.before}|${found.word}|${found.after}`).toBe(expected);
   });

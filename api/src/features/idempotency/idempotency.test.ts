@@ -101,7 +101,7 @@ describe('an Idempotency-Key', () => {
     expect(await Answer.countDocuments()).toBe(2);
   });
 
-  it.each(['', 'k'.repeat(201)])('of no use is refused: %j', async (key) => {
+  it.each(['', 'k'.repeat(201)])('is rejected with an invalid length: %j', async (key) => {
     expect((await post(key)).status).toBe(400);
   });
 });

@@ -71,7 +71,7 @@ describe('a copied picture', () => {
   });
 
   it.each([301, 302, 303, 307, 308])(
-    'is not looked for elsewhere: a redirect (%i)',
+    'is not fetched through a redirect (%i)',
     async (status) => {
       const { port } = new URL(server.origin);
       for (const location of [`https://127.0.0.1:${port}/b`, 'https://169.254.169.254/', '/b']) {

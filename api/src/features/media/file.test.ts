@@ -61,7 +61,7 @@ describe('the file of an upload', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a document', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')],
-  ])('is no picture when it is %s', async (_name, bytes) => {
+  ])('is rejected if it is %s', async (_name, bytes) => {
     expect(await upload(bytes)).toEqual(refusal('Please select an image file'));
     expect(await stored()).toEqual([]);
   });

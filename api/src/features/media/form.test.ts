@@ -46,7 +46,7 @@ describe('the form of an upload', () => {
     ['no timestamp', signed({ timestamp: '' }), 401],
     ['a timestamp of two hours ago', signed({ timestamp: String(now() - 7200) }), 401],
     ['a timestamp of tomorrow', signed({ timestamp: String(now() + 86_400) }), 401],
-  ])('is refused with %s, wherever the file stands', async (_name, fields, expected) => {
+  ])('is rejected with %s, wherever the file is', async (_name, fields, expected) => {
     for (const fileFirst of [true, false]) {
       const { status, body } = await post(form(bytes, fields, fileFirst));
       expect(status).toBe(expected);
@@ -90,7 +90,7 @@ describe('the form of an upload', () => {
       },
     ],
     ['with a field of a megabyte', () => form(bytes, signed({ context: 'x'.repeat(1_000_000) }))],
-  ])('is refused %s', async (_name, make) => {
+  ])('is rejected %s', async (_name, make) => {
     const { status, body } = await post(make());
     expect(status).toBe(400);
     expect(body).toEqual({ error: { message: expect.stringMatching(/^[A-Z].*\.$/) } });
@@ -102,7 +102,7 @@ describe('the form of an upload', () => {
     ['multipart/form-data', 'no boundary'],
     ['multipart/form-data; boundary=x', '--x\r\ncut'],
     ['text/plain', 'x'],
-  ])('is refused as %s: %j', async (type, payload) => {
+  ])('is rejected as %s: %j', async (type, payload) => {
     const answer = await context.app.inject({
       method: 'POST',
       url: UPLOAD_PATH,

@@ -62,7 +62,7 @@ describe('a stored picture', () => {
     ['text', Buffer.from('<script>alert(1)</script>')],
     ['an empty file', Buffer.alloc(0)],
     ['half a picture', null],
-  ])('is refused when it is %s', async (_name, bytes) => {
+  ])('is rejected if it is %s', async (_name, bytes) => {
     const input = bytes ?? (await canvas(400, 400).png().toBuffer()).subarray(0, 60);
     await expect(storePicture(context.dataDir, input)).rejects.toMatchObject({
       statusCode: 400,

@@ -20,7 +20,7 @@ describe('the upload signature', () => {
   it.each([
     ['an empty object', { payload: {} }],
     ['no body', {}],
-  ])('answers %s with fields that the provider would sign alike', async (_name, sent) => {
+  ])('returns fields for %s that the provider would sign the same way', async (_name, sent) => {
     const answer = await context.app.inject({
       method: 'POST',
       url: '/api/cloudinary-signature',

@@ -64,7 +64,7 @@ describe('the provider’s SDK', () => {
     ['an old timestamp', { timestamp: 1_700_000_000 }, 401, /timestamp/],
     ['another cloud', { cloud_name: 'another' }, 401, /cloud_name/],
     ['another kind of file', { resource_type: 'raw' as const }, 404, /Only images can be uploaded/],
-  ])('is told in a sentence about %s', async (_name, options, http_code, message) => {
+  ])('gets a message about %s', async (_name, options, http_code, message) => {
     const path = await fileOf(await canvas(30, 20).png().toBuffer());
     await expect(uploads.sdk.uploader.upload(path, options)).rejects.toMatchObject({
       http_code,
@@ -74,7 +74,7 @@ describe('the provider’s SDK', () => {
   });
 
   it.each(['https://example.org/a.png', 'data:image/png;base64,iVBORw0KGgo='])(
-    'sends files, not addresses such as %s',
+    'must send a file, not an address like %s',
     async (address) => {
       await expect(uploads.sdk.uploader.upload(address)).rejects.toMatchObject({
         http_code: 400,

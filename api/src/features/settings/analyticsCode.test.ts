@@ -79,7 +79,7 @@ describe('analytics code', () => {
     ['<script src="https://a.example/x.js">b</script>', 'has both an address and text'],
     ['<script>"<!--<script>"</script>', 'both “<!--” and “<script”'],
     ['<script><!--\nif (a<script) b;\n//--></script>', 'both “<!--” and “<script”'],
-  ])('%s is refused with a sentence', (code, sentence) => {
+  ])('%s is rejected with a message', (code, sentence) => {
     expect(parseAnalyticsCode(code).faults.join(' ')).toContain(sentence);
     expect(analyticsMarkup(code)).toBeUndefined();
   });
@@ -120,7 +120,7 @@ describe('the origins that analytics code may send to', () => {
     ],
     ['<script>x("https://user:word@a.example", "https://*.example", "https://")</script>', []],
     ['<script>a = b // c.example\n"x"</script>', []],
-  ])('is what it names: %s', (code, expected) => {
+  ])('include the addresses in it: %s', (code, expected) => {
     expect(sources(code)).toEqual(expected);
   });
 
@@ -150,7 +150,7 @@ describe('warnings about analytics code', () => {
     ['https://www.clarity.ms/tag/abc', 'Microsoft Clarity'],
     ['https://cdn.segment.com/analytics.js/v1/k/analytics.min.js', 'Segment'],
     ['https://snap.licdn.com/li.lms-analytics/insight.min.js', 'The LinkedIn Insight Tag'],
-  ])('%s: %s needs its origins, and the setting is named', (address, name) => {
+  ])('%s: %s needs its origins in the named setting', (address, name) => {
     const [warning = '', ...others] = warnings(loading(address));
     expect(others).toEqual([]);
     expect(warning).toContain(`${name} loads scripts from https://`);

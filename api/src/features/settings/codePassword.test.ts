@@ -22,7 +22,7 @@ describe('changing the analytics code', () => {
   it.each([
     ['other code', OTHER],
     ['none any more', ''],
-  ])('is refused without the password: %s', async (_name, analyticsCode) => {
+  ])('is rejected without the password: %s', async (_name, analyticsCode) => {
     const { status, body } = await save({ analyticsCode, siteName: 'Taken' });
     expect([status, body.code]).toEqual([403, 'PASSWORD_REQUIRED']);
     expect(body.errors).toEqual([{ path: '/currentPassword', message: expect.any(String) }]);

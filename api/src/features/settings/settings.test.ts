@@ -83,7 +83,7 @@ describe('saving the settings', () => {
     ['null', null],
     ['empty', ''],
     ['blank', '  '],
-  ])('clears the contact address that is %s', async (_name, contactEmail) => {
+  ])('clears a contact address that is %s', async (_name, contactEmail) => {
     await save({ contactEmail: 'desk@example.org' });
     const { body } = await save({ contactEmail });
     expect(body).not.toHaveProperty('contactEmail');
@@ -102,7 +102,7 @@ describe('saving the settings', () => {
   it.each([
     ['were never saved', 0],
     ['were saved before', 1],
-  ])('stores and records nothing when settings that %s don’t change', async (_name, version) => {
+  ])('stores and records nothing for unchanged settings that %s', async (_name, version) => {
     if (version === 1) await save({ contactEmail: 'desk@example.org' });
     const state = async () => [
       await Settings.findById(SETTINGS_ID).lean(),
@@ -151,7 +151,7 @@ describe('saving the settings', () => {
     ['contactEmail', 'with a name', 'Desk <desk@example.org>'],
     ['contactEmail', 'that is two', 'desk@example.org, other@example.org'],
     ['contactEmail', 'of 262 characters', `${'x'.repeat(250)}@example.org`],
-  ])('refuses %s %s', async (name, _fault, value) => {
+  ])('rejects %s %s', async (name, _fault, value) => {
     const { status, body } = await save({ [name]: value });
     expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(body.errors[0].path.split('/')[1]).toBe(name);
@@ -179,7 +179,7 @@ describe('concurrent saves of the settings', () => {
   it.each([
     ['that were never saved', 0],
     ['that were saved before', 1],
-  ])('lets one of two simultaneous saves of settings %s through', async (_name, version) => {
+  ])('accepts one of two simultaneous saves of settings %s', async (_name, version) => {
     if (version === 1) await save();
     const both = await Promise.all(['One', 'Two'].map((siteName) => save({ version, siteName })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

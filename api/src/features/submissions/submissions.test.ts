@@ -107,7 +107,7 @@ describe('a submission', () => {
     ['<b onclick=x()>bold</b>', '<p>&lt;b onclick=x()&gt;bold&lt;/b&gt;</p>'],
     ['One.\u0000\u0007', '<p>One.</p>'],
     ['&lt;script&gt;', '<p>&amp;lt;script&amp;gt;</p>'],
-  ])('becomes paragraphs and nothing else: %j', async (content, html) => {
+  ])('is only split into paragraphs: %j', async (content, html) => {
     expect((await kept({ content })).content).toBe(html);
   });
 
@@ -178,7 +178,7 @@ describe('a submission', () => {
     ['a path for a picture', '/imageLink', { ...TASK1, imageLink: '/media/a.webp' }],
     ['a picture nowhere', '/imageLink', { ...TASK1, imageLink: 'http://999.999.999.999' }],
     ['an unknown field', '/isApproved', { isApproved: 'true' }],
-  ])('is refused with %s, naming the field %s', async (_name, path, fields) => {
+  ])('is rejected with %s, naming the field %s', async (_name, path, fields) => {
     const { status, body } = await send(fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path }] });
@@ -223,7 +223,7 @@ describe('the form of a submission', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\ny\r\n--x--\r\n',
     ],
-  ])('is refused as %s', async (_name, type, payload) => {
+  ])('is rejected as %s', async (_name, type, payload) => {
     const response = await raw(type, payload);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -266,7 +266,7 @@ describe('the form of a submission', () => {
       },
       '/author',
     ],
-  ])('is refused with %s', async (_name, change, path) => {
+  ])('is rejected with %s', async (_name, change, path) => {
     const response = await withForm(change);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toContainEqual({ path, message: expect.any(String) });

@@ -52,7 +52,7 @@ describe('a page of search results', () => {
   it.each([
     ...[0, 5, rare - 3, rare, rare + 7, first - 4, first, first + 100],
     ...[found.total - 5, found.total, found.total + 50],
-  ])('has the highest scores first, and those of one score in their order, from %i on', (skip) => {
+  ])('has the highest scores first, and equal scores in order, from %i on', (skip) => {
     const wanted = matching
       .toSorted((one, other) => scoreOf(other) - scoreOf(one) || found.compare(one, other))
       .slice(skip, skip + 12);
