@@ -58,7 +58,7 @@ import { metrics } from './plugins/metrics.ts';
 import { oneHost } from './plugins/oneHost.ts';
 import { openapi } from './plugins/openapi.ts';
 import { type PageServerOptions, setNotFound } from './plugins/pages.ts';
-import { requestId, requestIdOf, tellRequestId } from './plugins/requestId.ts';
+import { requestId, requestIdOf, sendRequestId } from './plugins/requestId.ts';
 import { responseCache } from './plugins/responseCache.ts';
 import { searchIndex } from './plugins/searchIndex.ts';
 import { protection, securityHeaders } from './plugins/security.ts';
@@ -118,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies) {
     // Errors that happen before any hook: an address that can't be decoded, and invalid HTTP.
     frameworkErrors(error, request, reply) {
       protect(request, reply);
-      tellRequestId(request, reply);
+      sendRequestId(request, reply);
       return handleError(error, request, reply);
     },
     clientErrorHandler: answerBroken(config.publicUrl),

@@ -14,7 +14,7 @@ describe('an error that means MongoDB is unavailable', () => {
   it.each([
     ['a lost connection', closed],
     ['a lost connection in the middle of a bulk write', bulk(closed)],
-    ['a write to a socket that the other side has ended', ended],
+    ['a write to a socket that the other side has closed', ended],
     ['a primary that steps down', new mongo.MongoServerError({ code: 11602, message: 'stepdown' })],
   ])('%s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(true);
@@ -24,7 +24,7 @@ describe('an error that means MongoDB is unavailable', () => {
   it.each([
     ['a duplicate key', new mongo.MongoServerError({ code: 11000, message: 'duplicate' })],
     ['a duplicate key in a bulk write', bulk(new mongo.MongoServerError({ code: 11000 }))],
-    ['our own fault', new TypeError('x is not a function')],
+    ['a programming error', new TypeError('x is not a function')],
   ])('is not %s', (_name, error) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
     expect(toCodedError(error)).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });

@@ -29,10 +29,10 @@ describe('an error in the log', () => {
   it.each([
     ['of MongoDB about a value', duplicate],
     ['of Mongoose about values', refused],
-    ['with members of its own', withMembers],
-    ['that was caused by one', new Error('Outside', { cause: duplicate })],
-    ['that is none', 'anouk@example.net'],
-  ])('%s names nobody', async (_name, error) => {
+    ['with additional members', withMembers],
+    ['with such a cause', new Error('Outside', { cause: duplicate })],
+    ['that is not an Error', 'anouk@example.net'],
+  ])('%s contains no personal data', async (_name, error) => {
     const { text } = logged(await error);
     expect(text).toContain('It failed');
     expect(text).not.toContain('anouk');

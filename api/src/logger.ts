@@ -3,7 +3,12 @@ import pretty from 'pino-pretty';
 
 const DUPLICATE_KEY = 'E11000';
 /** Mongoose errors whose messages contain the invalid value. */
-const WITH_VALUES = new Set(['CastError', 'ValidatorError', 'ValidationError', 'StrictModeError']);
+const ERRORS_WITH_VALUES = new Set([
+  'CastError',
+  'ValidatorError',
+  'ValidationError',
+  'StrictModeError',
+]);
 const DEPTH = 3;
 
 /** The logged part of a request: nothing about the visitor or their search. */
@@ -13,7 +18,7 @@ function withoutVisitor({ method, url }: { method: string; url: string }) {
 
 /** An error's message without values that somebody may have typed. */
 function withoutValues({ name, message }: Error): string {
-  if (WITH_VALUES.has(name)) return `${name} (its values are not logged)`;
+  if (ERRORS_WITH_VALUES.has(name)) return `${name} (its values are not logged)`;
   const at = message.startsWith(DUPLICATE_KEY) ? message.indexOf(' dup key:') : -1;
   return at === -1 ? message : message.slice(0, at);
 }

@@ -32,7 +32,7 @@ const NO_ADMINISTRATOR =
 const announcer = createLogger('info');
 
 /** Prints a message at any log level: as plain text on a terminal, otherwise as JSON. */
-function say(line: string, fields: object = {}): void {
+function print(line: string, fields: object = {}): void {
   if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
   else announcer.info(fields, line);
 }
@@ -41,7 +41,7 @@ function say(line: string, fields: object = {}): void {
 function announce(address: string, site: string, { generatedAdmin }: Prepared): void {
   const docs = `${site}/docs`;
   if (!process.stdout.isTTY) {
-    say('The site is ready.', { site, docs, address, administrator: generatedAdmin });
+    print('The site is ready.', { site, docs, address, administrator: generatedAdmin });
     return;
   }
   const lines = ['', `  Site   ${site}`, `  Docs   ${docs}`];
@@ -54,7 +54,7 @@ function announce(address: string, site: string, { generatedAdmin }: Prepared): 
       `    Password  ${generatedAdmin.password}`,
     );
   }
-  say([...lines, ''].join('\n'));
+  print([...lines, ''].join('\n'));
 }
 
 /** Node's file watcher can be killed by a signal (seen in 24.21) without ending its child. */
@@ -74,7 +74,7 @@ async function openEmbedded(config: Config, onExit: () => void): Promise<Embedde
   return startEmbeddedMongo({
     dataDir,
     ...(mongodBinary && { binary: mongodBinary }),
-    onProgress: say,
+    onProgress: print,
     onExit,
   });
 }
@@ -136,7 +136,7 @@ export async function main(): Promise<void> {
   });
   const prepare = async (): Promise<Prepared> => {
     try {
-      return await prepareDatabase({ config, embedded: embedded !== undefined, onProgress: say });
+      return await prepareDatabase({ config, embedded: embedded !== undefined, onProgress: print });
     } catch (error) {
       // Preparation can be repeated, so wait for a database that becomes unavailable.
       const isAway = isDatabaseUnavailable(error) || error instanceof LeaseLostError;
@@ -168,7 +168,7 @@ export async function main(): Promise<void> {
     stopping = true;
     // In development the next process waits for this one, and open pages retry.
     if (!development) {
-      await requests.sendAllAway(config.stopDelayMs);
+      await requests.closeAllConnections(config.stopDelayMs);
       await app.close();
       figures?.close();
       await tracing?.close();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Tracing } from './plugins/tracing.ts';
 
 /** The process waits this long for the collector when it stops. */
-const LAST_MS = 1_000;
+const SHUTDOWN_MS = 1_000;
 
 /** The libraries take a megabyte of memory, so they are loaded only if tracing is configured. */
 async function load() {
@@ -51,7 +51,7 @@ export async function startTracing(
     async close() {
       await Promise.race([
         provider.shutdown().catch(() => {}),
-        delay(LAST_MS, undefined, { ref: false }),
+        delay(SHUTDOWN_MS, undefined, { ref: false }),
       ]);
     },
   };

@@ -38,22 +38,22 @@ const busyRoutes: FastifyPluginCallback<PageServerOptions> = fp((app, options, d
 /** One request at a time, without a short deadline. */
 const context = testApp({ pages: busyRoutes, env: { MAX_CONCURRENT_REQUESTS: '1' } });
 /** An application with a short deadline. */
-let hasty: App;
+let impatient: App;
 
 const listen = async (app: App) =>
   Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 let port: number;
-let hastyPort: number;
+let impatientPort: number;
 
 beforeAll(async () => {
-  hasty = await buildNode(context.dataDir, {
+  impatient = await buildNode(context.dataDir, {
     pages: busyRoutes,
     env: { REQUEST_DEADLINE_MS: '1000' },
   });
   port = await listen(context.app);
-  hastyPort = await listen(hasty);
+  impatientPort = await listen(impatient);
 });
-afterAll(() => hasty.close());
+afterAll(() => impatient.close());
 afterEach(() => {
   for (const gate of gates) gate.resolve('over');
   gates = [];
@@ -62,7 +62,7 @@ afterEach(() => {
 const get = (url: string) => context.app.inject(url);
 
 /** Starts one request and as many waiting ones as allowed. */
-async function fill() {
+async function occupy() {
   const all = Array.from({ length: 1 + MAX_WAITING }, () => get('/wait'));
   await expect.poll(() => gates.length).toBe(1);
   // The next one is rejected, which shows that all others have arrived.
@@ -71,7 +71,7 @@ async function fill() {
 }
 
 /** Answers all of them, one after the other. */
-async function empty(all: ReturnType<typeof get>[]) {
+async function release(all: ReturnType<typeof get>[]) {
   for (let at = 0; at < all.length; at += 1) {
     await expect.poll(() => gates.length).toBeGreaterThan(at);
     gates[at]?.resolve('served');
@@ -113,7 +113,7 @@ describe('a process at its limit', () => {
     context.app.responseCache.clear();
     expect((await fetched('/api/site')).status).toBe(200);
     expect((await fetched('/task1')).status).toBe(200);
-    const all = await fill();
+    const all = await occupy();
 
     const named = { 'x-request-id': 'one-of-a-test' };
     for (const path of ['/api/statistics', '/task2']) {
@@ -149,7 +149,7 @@ describe('a process at its limit', () => {
     expect(rejected.headers['content-security-policy']).toBeDefined();
     expect(rejected.json()).toMatchObject({ code: 'OVERLOADED', instance: '/api/statistics' });
 
-    await empty(all);
+    await release(all);
     expect((await fetched('/api/statistics')).status).toBe(200);
   });
 
@@ -172,7 +172,7 @@ describe('a process at its limit', () => {
 
 describe('a request that takes too long', () => {
   it('gets 503, and its later result changes nothing', async () => {
-    const response = await hasty.inject('/wait');
+    const response = await impatient.inject('/wait');
     expect(response.statusCode).toBe(503);
     expect(response.headers).toMatchObject({
       ...{ 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
@@ -180,19 +180,19 @@ describe('a request that takes too long', () => {
     });
     expect(response.json()).toMatchObject({ code: 'DEADLINE_PASSED', instance: '/wait' });
     gates[0]?.resolve('too late');
-    expect((await hasty.inject('/api/statistics')).statusCode).toBe(200);
+    expect((await impatient.inject('/api/statistics')).statusCode).toBe(200);
   });
 
   it('gets 503 even if a hook waits before the handler', async () => {
-    expect((await hasty.inject('/hook')).json()).toMatchObject({ code: 'DEADLINE_PASSED' });
+    expect((await impatient.inject('/hook')).json()).toMatchObject({ code: 'DEADLINE_PASSED' });
     gates[0]?.resolve('too late');
-    expect((await hasty.inject('/api/statistics')).statusCode).toBe(200);
+    expect((await impatient.inject('/api/statistics')).statusCode).toBe(200);
   });
 
   it('is not one whose body arrives slowly', async () => {
-    const { finish } = await beginSending(hasty, hastyPort);
+    const { finish } = await beginSending(impatient, impatientPort);
     // A later request reaches its deadline.
-    expect((await hasty.inject('/wait')).statusCode).toBe(503);
+    expect((await impatient.inject('/wait')).statusCode).toBe(503);
     expect(await finish()).toContain('{"half":"done"}');
   });
 
@@ -208,10 +208,10 @@ describe('a request that takes too long', () => {
   });
 
   it('gets more time on a route with a longer limit', async () => {
-    const long = hasty.inject('/long');
+    const long = impatient.inject('/long');
     await expect.poll(() => gates.length).toBe(1);
     // A later request reaches its deadline.
-    expect((await hasty.inject('/wait')).statusCode).toBe(503);
+    expect((await impatient.inject('/wait')).statusCode).toBe(503);
     gates[0]?.resolve('in time');
     expect((await long).body).toBe('in time');
   });

@@ -165,7 +165,7 @@ describe('a data folder of an earlier version', () => {
 describe('a start', () => {
   const STAGES = ['the key', 'a MongoDB without its replica set', 'one without its user'] as const;
 
-  test.each(STAGES)('completes what a killed start left: %s', async (left) => {
+  test.each(STAGES)('continues after a start that was killed with only %s', async (left) => {
     await mkdir(dataDir);
     const access = await readMongodAccess(dataDir);
     if (left !== 'the key') {

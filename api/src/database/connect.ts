@@ -75,8 +75,8 @@ export function connectDatabase(
   let closed = false;
   const giveUpAt = Date.now() + giveUpAfterMs;
 
-  async function keepTrying(): Promise<void> {
-    let told = '';
+  async function connectWithRetry(): Promise<void> {
+    let lastCause = '';
     while (!closed) {
       try {
         await mongoose.connect(uri, {
@@ -97,15 +97,15 @@ export function connectDatabase(
         await mongoose.disconnect();
         const cause = causeOf(error);
         if (Date.now() > giveUpAt) throw new Error(`MongoDB can't be used: ${cause}.`);
-        if (cause !== told) log.warn(`MongoDB can't be used yet: ${cause}. Trying again.`);
-        told = cause;
+        if (cause !== lastCause) log.warn(`MongoDB can't be used yet: ${cause}. Trying again.`);
+        lastCause = cause;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   }
 
   return {
-    connected: keepTrying(),
+    connected: connectWithRetry(),
     async answers() {
       const { db } = mongoose.connection;
       if (!db) return false;

@@ -58,8 +58,8 @@ async function startInChild(
 async function namesIn(uri: string): Promise<unknown[]> {
   const client = await mongo.MongoClient.connect(uri);
   try {
-    const kept = await client.db().collection('kept').find().sort({ _id: 1 }).toArray();
-    return kept.map((document) => document.name);
+    const stored = await client.db().collection('kept').find().sort({ _id: 1 }).toArray();
+    return stored.map((document) => document.name);
   } finally {
     await client.close();
   }
@@ -68,8 +68,10 @@ async function namesIn(uri: string): Promise<unknown[]> {
 async function insert(uri: string, name: string): Promise<void> {
   const client = await mongo.MongoClient.connect(uri);
   try {
-    const kept = client.db().collection('kept', { writeConcern: { w: 'majority', journal: true } });
-    await kept.insertOne({ name });
+    const stored = client
+      .db()
+      .collection('kept', { writeConcern: { w: 'majority', journal: true } });
+    await stored.insertOne({ name });
   } finally {
     await client.close();
   }

@@ -60,13 +60,13 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const port = await choosePort(portFile, dbPath, access);
   await writeFile(portFile, `${port}\n`);
   await chmod(portFile, 0o600);
-  const mongod = await startPatiently({
+  const mongod = await startWithRetry({
     binary: found.path,
     dbPath,
     port,
     keyFile: access.keyFile,
   });
-  await readyAsPrimary(mongod, { port, access });
+  await makePrimary(mongod, { port, access });
   let stopping = false;
   void mongod.exited.then((exit) => {
     if (!stopping) onExit?.(exit);
@@ -100,7 +100,7 @@ export async function startThrowawayMongo(
   ];
   try {
     const mongod = await startMongod({ binary: found.path, dbPath, port, args, throwaway: true });
-    await readyAsPrimary(mongod, { port });
+    await makePrimary(mongod, { port });
     return {
       uri: uriOf(port),
       pid: mongod.pid,
@@ -126,11 +126,11 @@ export async function findMongodFor({
   cacheDir = defaultCacheDir(),
   onProgress,
 }: EmbeddedMongoOptions): Promise<Mongod> {
-  return findMongod({ binary, cacheDir, onProgress, major: await majorOf(dataDir) });
+  return findMongod({ binary, cacheDir, onProgress, major: await findMajor(dataDir) });
 }
 
 /** The major version of the existing data: another mongod would start with an empty folder. */
-async function majorOf(dataDir: string): Promise<number | undefined> {
+async function findMajor(dataDir: string): Promise<number | undefined> {
   const names = await readdir(dataDir).catch(() => []);
   const majors: number[] = [];
   for (const name of names) {
@@ -151,9 +151,9 @@ async function choosePort(portFile: string, dbPath: string, access: MongodAccess
     const isOurs = await isInUse(dbPath);
     if (await isFree(remembered)) return remembered;
     if (!isOurs || Date.now() > giveUpAt) return freePort();
-    const asked = await stopLeftBehind(directClient(remembered, access), dbPath);
+    const hasSignedIn = await stopLeftBehind(directClient(remembered, access), dbPath);
     // A mongod started by an earlier version has no key, so sign in without one.
-    if (!asked) await stopLeftBehind(directClient(remembered), dbPath);
+    if (!hasSignedIn) await stopLeftBehind(directClient(remembered), dbPath);
     await delay(50);
   }
 }
@@ -184,7 +184,7 @@ async function stopLeftBehind(client: Client, dbPath: string): Promise<boolean> 
 }
 
 /** Starts mongod, retrying while a stopping one still uses the folder or the port. */
-async function startPatiently(options: Parameters<typeof startMongod>[0]): Promise<MongodProcess> {
+async function startWithRetry(options: Parameters<typeof startMongod>[0]): Promise<MongodProcess> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (;;) {
     try {
@@ -203,7 +203,7 @@ async function startPatiently(options: Parameters<typeof startMongod>[0]): Promi
  * Makes the node the primary of a single-node set, where the site's user can sign in. Without
  * `access` there is no access control, and a power cut may lose the last writes.
  */
-async function readyAsPrimary(
+async function makePrimary(
   mongod: MongodProcess,
   { port, access }: { port: number; access?: MongodAccess },
 ): Promise<void> {

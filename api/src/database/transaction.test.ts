@@ -58,33 +58,35 @@ describe('a transaction with an unknown result', () => {
   const lost = () => new mongoose.mongo.MongoNetworkError('connection lost');
 
   it('is looked up before it is repeated', async () => {
-    let works = 0;
+    let attempts = 0;
     const work = async () => {
-      works += 1;
+      attempts += 1;
       throw lost();
     };
-    expect(await inTransaction(work, async () => (works === 1 ? 'done' : undefined))).toBe('done');
-    expect(works).toBe(1);
+    expect(await inTransaction(work, async () => (attempts === 1 ? 'done' : undefined))).toBe(
+      'done',
+    );
+    expect(attempts).toBe(1);
   });
 
   it('is repeated if it was not committed, three times at most', async () => {
-    let works = 0;
+    let attempts = 0;
     const work = async () => {
-      works += 1;
+      attempts += 1;
       throw lost();
     };
     await expect(inTransaction(work, async () => undefined)).rejects.toThrow('connection lost');
-    expect(works).toBe(3);
+    expect(attempts).toBe(3);
   });
 
   it('is not repeated after any other failure', async () => {
-    let works = 0;
+    let attempts = 0;
     const work = async () => {
-      works += 1;
+      attempts += 1;
       throw new Error('a fault');
     };
     await expect(inTransaction(work, async () => undefined)).rejects.toThrow('a fault');
-    expect(works).toBe(1);
+    expect(attempts).toBe(1);
   });
 });
 

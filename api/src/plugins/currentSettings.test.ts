@@ -20,12 +20,16 @@ describe('turning maintenance mode on and off', () => {
 
   it('takes effect on another node within a second, in both directions', async () => {
     const other = await buildNode(context.dataDir);
-    const hearing = vi.fn((hears: boolean) => other.responseCache.setChangeStreamConnected(hears));
+    const onConnection = vi.fn((isConnected: boolean) =>
+      other.responseCache.setChangeStreamConnected(isConnected),
+    );
     const watcher = watchContent(
-      { onChange: () => other.responseCache.clear(), onConnection: hearing },
+      { onChange: () => other.responseCache.clear(), onConnection: onConnection },
       { warn: () => {} },
     );
-    await vi.waitFor(() => expect(hearing).toHaveBeenLastCalledWith(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(true), {
+      timeout: 15_000,
+    });
     const there = async () => (await other.inject('/api/statistics')).statusCode;
     for (const on of [true, false]) {
       expect(await there()).toBe(on ? 200 : 503);
@@ -41,13 +45,13 @@ describe('turning maintenance mode on and off', () => {
 });
 
 describe('the cached setting', () => {
-  const turnOnUnheard = () =>
+  const turnOnWithoutNotice = () =>
     Settings.updateOne({ _id: SETTINGS_ID }, { maintenanceMode: true }, { upsert: true });
   afterEach(() => vi.useRealTimers());
 
   it('is not read for each request', async () => {
     expect((await send('/robots.txt')).status).toBe(200);
-    await turnOnUnheard();
+    await turnOnWithoutNotice();
     expect((await send('/robots.txt')).status).toBe(200);
     context.app.responseCache.clear();
     expect((await send('/robots.txt')).status).toBe(503);
@@ -56,7 +60,7 @@ describe('the cached setting', () => {
   it('is read again after 30 seconds without a change stream', async () => {
     expect((await send('/robots.txt')).status).toBe(200);
     context.app.responseCache.setChangeStreamConnected(false);
-    await turnOnUnheard();
+    await turnOnWithoutNotice();
     expect((await send('/robots.txt')).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
     expect((await send('/robots.txt')).status).toBe(503);

@@ -14,7 +14,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 }
 
 /** Sends the id under which the log records the request. */
-export function tellRequestId(request: FastifyRequest, reply: FastifyReply): void {
+export function sendRequestId(request: FastifyRequest, reply: FastifyReply): void {
   reply.header(HEADER, request.id);
 }
 
@@ -23,7 +23,7 @@ export const requestId = fp(
   async (app) => {
     // Not async, because every response passes here, including cached ones.
     app.addHook('onRequest', (request, reply, done) => {
-      tellRequestId(request, reply);
+      sendRequestId(request, reply);
       done();
     });
   },

@@ -23,7 +23,7 @@ async function ask(app: App, path: string, headers: Record<string, string> = {},
 }
 
 /** A response without the headers that differ for each request. */
-function lasting({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
+function comparableParts({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
   const { date, connection, 'x-request-id': id, ...others } = headers;
   return { status, body, headers: others };
 }
@@ -41,7 +41,7 @@ describe('a cached response over a connection', () => {
       const computed = await ask(context.app, LIST, headers);
       await Answer.deleteMany({});
       const cached = await ask(context.app, LIST, headers);
-      expect(lasting(cached)).toEqual(lasting(computed));
+      expect(comparableParts(cached)).toEqual(comparableParts(computed));
       expect(cached.headers['x-request-id']).not.toBe(computed.headers['x-request-id']);
       for (let n = 0; n < 5; n += 1) await answer();
       context.app.responseCache.clear();
@@ -104,10 +104,10 @@ describe('a site with an https address', () => {
   afterAll(() => app.close());
 
   it('sends HSTS with cached responses', async () => {
-    const said = [await ask(app, LIST), await ask(app, LIST)].map(
+    const hsts = [await ask(app, LIST), await ask(app, LIST)].map(
       ({ headers }) => headers['strict-transport-security'],
     );
-    expect(said).toEqual(['max-age=31536000', 'max-age=31536000']);
+    expect(hsts).toEqual(['max-age=31536000', 'max-age=31536000']);
   });
 });
 
@@ -121,11 +121,11 @@ describe('a site behind a proxy that sends the protocol', () => {
   afterAll(() => app.close());
 
   it('sends HSTS only for https requests', async () => {
-    const said = [];
+    const hsts = [];
     for (const proto of ['https', 'http', 'https']) {
       const { headers } = await ask(app, LIST, { 'x-forwarded-proto': proto });
-      said.push(headers['strict-transport-security']);
+      hsts.push(headers['strict-transport-security']);
     }
-    expect(said).toEqual(['max-age=31536000', undefined, 'max-age=31536000']);
+    expect(hsts).toEqual(['max-age=31536000', undefined, 'max-age=31536000']);
   });
 });

@@ -14,13 +14,13 @@ const WALKS = [
 ];
 
 /** Lower-case letters only, with common substitutions such as 0 for o reversed. */
-function letters(password: string): string {
-  const stands: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+function normalise(password: string): string {
+  const substitutes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
   return password
     .toLowerCase()
     .replaceAll('@', 'a')
     .replaceAll('$', 's')
-    .replace(/[013457](?=\w*[a-z])/g, (digit) => stands[digit] ?? digit)
+    .replace(/[013457](?=\w*[a-z])/g, (digit) => substitutes[digit] ?? digit)
     .replace(/[^a-z]/g, '');
 }
 
@@ -35,7 +35,7 @@ export function isCommonPassword(password: string, email = ''): boolean {
   const backwards = [...signs].reverse().join('');
   return (
     new Set(lower).size < 5 ||
-    COMMON.has(letters(password)) ||
+    COMMON.has(normalise(password)) ||
     COMMON.has(lower.replace(/[^a-z]/g, '')) ||
     WALKS.some((walk) => [signs, backwards].some((text) => text !== '' && walk.includes(text))) ||
     [email.toLowerCase(), name, `${name}${domain}`].includes(lower.replace(/\d+$/, ''))

@@ -13,7 +13,7 @@ const LABELS: Partial<Record<string, string>> = {
 };
 
 /** Converts a name to a label: `siteName` to 'Site Name'. */
-function writtenOut(name: string): string {
+function toLabel(name: string): string {
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -22,7 +22,7 @@ function writtenOut(name: string): string {
 function labelOf(path: string): string {
   const [name = '', position] = path.split('/').slice(1);
   if (name === 'tags' && position) return `Tag ${Number(position) + 1}`;
-  return LABELS[name] ?? writtenOut(name);
+  return LABELS[name] ?? toLabel(name);
 }
 
 /** All faults as sentences that name each field by its label. */

@@ -23,7 +23,7 @@ type Value = string | number | boolean | readonly string[] | Date | null | undef
 
 const MAX_LENGTH = 120;
 /** How many shared characters are shown before the difference. */
-const LEAD = 20;
+const CONTEXT = 20;
 
 function textOf(value: Value): string {
   if (value === undefined || value === null) return '';
@@ -41,7 +41,7 @@ function sharedLength(one: string, other: string): number {
 function wordStart(text: string, from: number): number {
   if (from <= 0) return 0;
   const space = text.indexOf(' ', from);
-  return space === -1 || space >= from + LEAD ? from : space + 1;
+  return space === -1 || space >= from + CONTEXT ? from : space + 1;
 }
 
 /** At most `length` characters of a text, from the word after `from`. */
@@ -68,7 +68,7 @@ export function changedFields(
     if (then === now) return [];
     const limit = limits[field] ?? MAX_LENGTH;
     const isLong = Math.max(then.length, now.length) > limit;
-    const from = isLong ? sharedLength(then, now) - LEAD : 0;
+    const from = isLong ? sharedLength(then, now) - CONTEXT : 0;
     return [
       {
         field,

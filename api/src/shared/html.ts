@@ -26,17 +26,16 @@ const FILLED_TERM =
 const TERM_CLASS = 'glossary-term';
 
 /**
- * Removes all spans except glossary terms, and nested ones, because then it would be unclear which
- * closing tag belongs to which. sanitize-html's own filter copies the whole result for each removed
- * span.
+ * Removes plain spans and nested glossary terms, so that it is clear which closing tag ends a term.
+ * sanitize-html's own filter copies the whole result for each removed span.
  */
 function withoutPlainSpans(clean: string): string {
-  const isKept: boolean[] = [];
+  const keptSpans: boolean[] = [];
   return clean.replace(/<(\/?)span([^>]*)>/g, (tag, slash: string, attributes: string) => {
-    if (slash) return isKept.pop() ? tag : '';
-    const keep = attributes !== '' && !isKept.includes(true);
-    isKept.push(keep);
-    return keep ? tag : '';
+    if (slash) return keptSpans.pop() ? tag : '';
+    const isTerm = attributes !== '' && !keptSpans.includes(true);
+    keptSpans.push(isTerm);
+    return isTerm ? tag : '';
   });
 }
 
@@ -113,10 +112,10 @@ export function sanitizeContent(html: string): string {
       depth -= 1;
     },
   });
-  const kept = withoutPlainSpans(clean).trim();
+  const content = withoutPlainSpans(clean).trim();
   // Escaping makes it longer.
-  requireLength(kept);
-  return kept;
+  requireLength(content);
+  return content;
 }
 
 const STORED_TERM = /<span class="glossary-term" data-term-id="([0-9a-f]{24})">([\s\S]*?)<\/span>/g;

@@ -3,7 +3,7 @@ import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 const BYTES = 32;
 /** Earlier versions wrote 48 bytes as base64url, which has the same length. */
-const WHOLE = /^[\w-]{64}$/;
+const SECRET = /^[\w-]{64}$/;
 
 /**
  * Reads the secret in a file, readable only by its owner, or creates it from 64 random hexadecimal
@@ -14,7 +14,7 @@ const WHOLE = /^[\w-]{64}$/;
 export async function readOrCreateSecret(file: string): Promise<string> {
   try {
     const secret = await readFile(file, 'utf8');
-    if (WHOLE.test(secret)) {
+    if (SECRET.test(secret)) {
       await chmod(file, 0o600);
       return secret;
     }

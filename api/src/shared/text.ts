@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { eng, removeStopwords } from 'stopword';
 
 /** Words of standard examination questions, which say nothing about the subject. */
-const FORMULA = words(`
+const EXAM_PHRASES = words(`
   advantages agree argue believe both chart charts claim compare compared diagram discuss disagree
   disadvantages extent figures give graph illustrates information line maps opinion others outweigh
   own percentage people pie reasons say show shows some table think view views while year years
@@ -63,6 +63,6 @@ export function words(text: string): string[] {
 
 /** The distinct words of a text about its subject, without stop words and examination phrases. */
 export function subjectWords(text: string): string[] {
-  const kept = removeStopwords(words(text), [...eng, ...FORMULA]);
-  return [...new Set(kept)].filter((word) => word.length > 1);
+  const significant = removeStopwords(words(text), [...eng, ...EXAM_PHRASES]);
+  return [...new Set(significant)].filter((word) => word.length > 1);
 }

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** A process that is still writing or verifying changes the file within this time. */
-const UNTOUCHED_MS = 3_600_000;
+const MIN_AGE_MS = 3_600_000;
 const ENDING = /\.\d+\.part$/;
 
 /**
@@ -25,7 +25,7 @@ export async function removeUnfinished(
     const name = found.replace(ENDING, '');
     if (name === found || !(name === basename(path) || isAlike(name))) continue;
     const { mtimeMs } = await stat(join(folder, found));
-    if (Date.now() - mtimeMs < UNTOUCHED_MS) continue;
+    if (Date.now() - mtimeMs < MIN_AGE_MS) continue;
     await rm(join(folder, found), { recursive: true, force: true });
   }
 }

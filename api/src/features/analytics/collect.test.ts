@@ -142,16 +142,19 @@ describe('an event', () => {
     ['a negative time', { type: 'engagement', seconds: -1, scrollDepth: 0 }],
     ['a scroll depth of 101', { type: 'engagement', seconds: 1, scrollDepth: 101 }],
     ['a negative scroll depth', { type: 'engagement', seconds: 1, scrollDepth: -1 }],
-    ['a time that is none', { type: 'engagement', seconds: '1', scrollDepth: 0 }],
-    ['a day of its own', { type: 'engagement', seconds: 1, scrollDepth: 0, day: '2040-01-01' }],
+    ['an invalid time', { type: 'engagement', seconds: '1', scrollDepth: 0 }],
+    ['a day', { type: 'engagement', seconds: 1, scrollDepth: 0, day: '2040-01-01' }],
     ['an empty search', { type: 'search', sequence: 1, query: '', results: 1 }],
     ['a long search', { type: 'search', sequence: 1, query: 'a'.repeat(201), results: 1 }],
-    ['fewer results than none', { type: 'search', sequence: 1, query: 'a', results: -1 }],
+    ['a negative number of results', { type: 'search', sequence: 1, query: 'a', results: -1 }],
     ['half a result', { type: 'search', sequence: 1, query: 'a', results: 0.5 }],
-    ['the number 0', { type: 'search', sequence: 0, query: 'a', results: 1 }],
-    ['a high number', { type: 'search', sequence: MAX_SEQUENCE + 1, query: 'a', results: 1 }],
+    ['a sequence number of 0', { type: 'search', sequence: 0, query: 'a', results: 1 }],
+    [
+      'a high sequence number',
+      { type: 'search', sequence: MAX_SEQUENCE + 1, query: 'a', results: 1 },
+    ],
     ['an unknown kind', { type: 'interaction', sequence: 1, kind: '$where' }],
-    ['a term that is none', { type: 'interaction', sequence: 1, kind: 'copied', termId: 'x' }],
+    ['an invalid term', { type: 'interaction', sequence: 1, kind: 'copied', termId: 'x' }],
     ['an unknown type', { type: 'click' }],
     ['a path without a slash', { type: 'pageview', path: 'task1' }],
     ['a long path', { type: 'pageview', path: `/${'a'.repeat(300)}` }],
@@ -276,12 +279,12 @@ describe('invented values', () => {
 
 describe('uncounted visitors', () => {
   it.each<[string, Record<string, string>]>([
-    ['who asks not to be tracked', { dnt: '1' }],
-    ['who set Global Privacy Control', { 'sec-gpc': '1' }],
-    ['a browser that looks ahead', { 'sec-purpose': 'prefetch;prerender' }],
-    ['an older one that looks ahead', { purpose: 'prefetch' }],
-    ['whoever holds a bearer', { authorization: 'Bearer a.b.c' }],
-    ['whoever holds a pass for the gate', { cookie: 'theme=dark; band8_gate=a.b.c' }],
+    ['include visitors with Do Not Track', { dnt: '1' }],
+    ['include visitors with Global Privacy Control', { 'sec-gpc': '1' }],
+    ['include browsers that prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['include older browsers that prefetch', { purpose: 'prefetch' }],
+    ['include requests with a bearer token', { authorization: 'Bearer a.b.c' }],
+    ['include requests with the bypass cookie', { cookie: 'theme=dark; band8_gate=a.b.c' }],
   ])('%s', async (_name, headers) => {
     const response = await send([pageView('/').opened], { headers });
     expect(response.statusCode).toBe(204);

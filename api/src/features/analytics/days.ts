@@ -42,7 +42,7 @@ export function rangeBefore(range: Range): Range {
   return { startDate: plusDays(endDate, 1 - lengthOf(range)), endDate };
 }
 
-function refused(path: string, message: string): CodedError {
+function invalidRange(path: string, message: string): CodedError {
   return new CodedError(400, 'VALIDATION_FAILED', message, { errors: [{ path, message }] });
 }
 
@@ -56,7 +56,7 @@ export function rangeOf({ startDate, endDate }: ReportQuery): Range {
   const end = endDate ?? dayOf();
   const start = startDate ?? plusDays(end, 1 - DEFAULT_DAYS);
   if (start > end) {
-    throw refused(
+    throw invalidRange(
       '/startDate',
       endDate
         ? 'The start date is after the end date. Choose an earlier start date or a later end date.'
@@ -65,7 +65,7 @@ export function rangeOf({ startDate, endDate }: ReportQuery): Range {
   }
   const range = { startDate: start, endDate: end };
   if (lengthOf(range) > MAX_DAYS) {
-    throw refused(
+    throw invalidRange(
       '/startDate',
       `A report covers at most ${MAX_DAYS} days. Choose a shorter range.`,
     );

@@ -107,13 +107,13 @@ describe('the salt of a day', () => {
     await collect(first, [pageView().opened], { userAgent: AGENTS.phone });
     expect((await AnalyticsSalt.find().lean()).map(({ _id }) => _id)).toEqual([tomorrow]);
     expect(await total(tomorrow)).toEqual({ pageViews: 1, visitors: 1 });
-    for (const made of [
+    for (const recreated of [
       await hashesOf(...visitor, tomorrow),
       await hashesOf(...visitor, today),
       await createVisitorHashes(SIGNING_SECRET)(...visitor, today),
     ]) {
-      expect(made.visitor).not.toBe(yesterdays.visitor);
-      expect(made.network).not.toBe(yesterdays.network);
+      expect(recreated.visitor).not.toBe(yesterdays.visitor);
+      expect(recreated.network).not.toBe(yesterdays.network);
     }
   });
 
@@ -131,9 +131,9 @@ describe('the salt of a day', () => {
   it('is not enough to recreate a hash: that needs a secret outside the database', async () => {
     const hashes = await createVisitorHashes(SIGNING_SECRET)('192.0.2.1', AGENTS.phone, today);
     const others = createVisitorHashes(`${SIGNING_SECRET}2`);
-    const made = await others('192.0.2.1', AGENTS.phone, today);
-    expect(made.visitor).not.toBe(hashes.visitor);
-    expect(made.network).not.toBe(hashes.network);
+    const recreated = await others('192.0.2.1', AGENTS.phone, today);
+    expect(recreated.visitor).not.toBe(hashes.visitor);
+    expect(recreated.network).not.toBe(hashes.network);
   });
 
   it('and other data that could identify a visitor are stored for only a few days', async () => {

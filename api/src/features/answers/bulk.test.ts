@@ -61,20 +61,20 @@ describe('a bulk action', () => {
   });
 
   it('deletes a hundred answers with their revisions', async () => {
-    const kept = await create();
+    const remaining = await create();
     // Ten at a time, because a busy machine would reject more.
-    const made: Awaited<ReturnType<typeof create>>[] = [];
-    while (made.length < 100) {
-      made.push(...(await Promise.all(Array.from({ length: 10 }, () => create()))));
+    const created: Awaited<ReturnType<typeof create>>[] = [];
+    while (created.length < 100) {
+      created.push(...(await Promise.all(Array.from({ length: 10 }, () => create()))));
     }
     const { body } = await bulk(
       'delete',
-      made.map(({ id }) => ({ id, version: 1 })),
+      created.map(({ id }) => ({ id, version: 1 })),
     );
-    expect(body.results).toEqual(made.map(({ id }) => ({ id, ok: true })));
+    expect(body.results).toEqual(created.map(({ id }) => ({ id, ok: true })));
     expect([await Answer.countDocuments(), await Revision.countDocuments()]).toEqual([1, 1]);
     expect(await publicCount()).toBe(1);
-    expect((await read(kept.id)).id).toBe(kept.id);
+    expect((await read(remaining.id)).id).toBe(remaining.id);
   });
 
   it('is applied twice to an answer that is listed twice', async () => {

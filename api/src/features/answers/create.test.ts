@@ -223,7 +223,7 @@ describe('flags of a new answer', () => {
     expect(await create(flags)).toMatchObject({ isDraft, isApproved });
   });
 
-  it.each([false, 'false'])('drops the contributor if isContributed is %j', async (isContributed) => {
+  it.each([false, 'false'])('isContributed %j drops the contributor', async (isContributed) => {
     const created = await create({ isContributed, contributorName: 'Ben' });
     expect(created.isContributed).toBe(false);
     expect(created).not.toHaveProperty('contributorName');

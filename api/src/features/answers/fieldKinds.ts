@@ -268,8 +268,8 @@ export function list({
     read: unique,
     column: { type: [{ type: String, maxlength: UNITS_PER_CHARACTER * max }], default: [] },
     faults: (values) => [
-      ...values.flatMap((one, at) =>
-        tooLong(one, max).map((fault) => ({ path: `/${at}`, ...fault })),
+      ...values.flatMap((item, at) =>
+        tooLong(item, max).map((fault) => ({ path: `/${at}`, ...fault })),
       ),
       ...(values.length > maxItems ? [{ message: `can be at most ${maxItems}` }] : []),
     ],

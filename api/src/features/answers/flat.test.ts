@@ -40,7 +40,7 @@ const sumOf = (operations: Operation[], figure: 'docsExamined' | 'keysExamined')
   operations.reduce((sum, operation) => sum + (operation[figure] ?? 0), 0);
 
 /** How many documents and keys MongoDB examined for a request: for its rows, and to count. */
-async function workOf(url: string) {
+async function countExamined(url: string) {
   const database = mongoose.connection.db as mongo.Db;
   await database.command({ profile: 2 });
   context.app.responseCache.clear();
@@ -62,7 +62,7 @@ async function workOf(url: string) {
 }
 
 /** Index ranges that MongoDB merges: 12 for every status and task. */
-const BESIDE = 12;
+const MERGED_RANGES = 12;
 
 describe('lists are read and counted from an index', () => {
   it.each([
@@ -87,19 +87,19 @@ describe('lists are read and counted from an index', () => {
       [`/api/admin/model-answers?sortBy=${sort}&author=writer+17`, 20, ANSWERS],
     ]),
   ] as [string, number, number][])('%s examines %i documents', async (url, docs, keys) => {
-    const { rows, counts } = await workOf(url);
+    const { rows, counts } = await countExamined(url);
     expect(rows.docs).toBeLessThanOrEqual(docs);
-    expect(rows.keys).toBeLessThanOrEqual(keys + 3 * BESIDE);
+    expect(rows.keys).toBeLessThanOrEqual(keys + 3 * MERGED_RANGES);
     expect(counts.docs).toBe(0);
     // The dashboard counts all answers, and once more by task.
     expect(counts.keys).toBeLessThanOrEqual(2.1 * ANSWERS);
   });
 
   it('lists of a glossary term too', async () => {
-    const { rows, counts } = await workOf(`/api/admin/model-answers?glossaryTermId=${used}`);
+    const { rows, counts } = await countExamined(`/api/admin/model-answers?glossaryTermId=${used}`);
     expect(rows.docs).toBe(20);
-    expect(rows.keys).toBeLessThanOrEqual(20 + BESIDE);
+    expect(rows.keys).toBeLessThanOrEqual(20 + MERGED_RANGES);
     expect(counts.docs).toBe(0);
-    expect(counts.keys).toBeLessThanOrEqual(ANSWERS / 10 + BESIDE);
+    expect(counts.keys).toBeLessThanOrEqual(ANSWERS / 10 + MERGED_RANGES);
   });
 });

@@ -137,14 +137,14 @@ describe('search', () => {
     ['idris', 'the author'],
     ['anouk', 'the contributor'],
     ['energy', 'a tag'],
-    ['energy elec', 'every word, the last by its beginning'],
+    ['energy elec', 'every word, the last by its prefix'],
     ['50% (by wind)', 'signs between words'],
   ])('%s finds by %s', async (search) => {
     expect((await list(`search=${encodeURIComponent(search)}`)).total).toBe(1);
   });
 
   it.each([
-    ['elec energy', 'only the last word may be a beginning'],
+    ['elec energy', 'only the last word may be a prefix'],
     ['energy zebra', 'every word must occur'],
     ['.*', 'a pattern is taken literally'],
     ['strong', 'markup is not text'],

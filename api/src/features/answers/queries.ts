@@ -48,9 +48,9 @@ export async function listPublished(
   const subtype = storedSubtype(query);
   const skip = (page - 1) * limit;
   if (search?.trim()) {
-    const asked = { words: words(search), taskType, subtype, order: sortBy, skip, limit };
-    const wanted = { ...asked, status: 'published', suggest: true } as const;
-    return (await findByIndex(index, wanted, published)) ?? searchPublished(asked);
+    const criteria = { words: words(search), taskType, subtype, order: sortBy, skip, limit };
+    const indexQuery = { ...criteria, status: 'published', suggest: true } as const;
+    return (await findByIndex(index, indexQuery, published)) ?? searchPublished(criteria);
   }
   const order = sortBy === 'relevance' ? 'views' : sortBy;
   const within = { ...published, ...(taskType && { taskType }), ...(subtype && { subtype }) };

@@ -130,7 +130,7 @@ describe('an update', () => {
     });
   });
 
-  it.each([false, 'false'])('clears the contributor if isContributed is %j', async (isContributed) => {
+  it.each([false, 'false'])('isContributed %j clears the contributor', async (isContributed) => {
     const { id } = await create({ isContributed: true, contributorName: 'Ben' });
     const { body } = await update(id, { isContributed, contributorName: 'Zoe' });
     expect(body.isContributed).toBe(false);

@@ -30,8 +30,8 @@ export function answerNotFound(): CodedError {
 /** A whole answer for the editor, with every glossary mark and the contributor's email address. */
 export async function forEditing(answer: StoredAnswer): Promise<AdminAnswer> {
   const { contributorEmail } = answer;
-  const whole = toAnswer(answer, await fillAllMarks(answer.content));
-  return { ...whole, ...(contributorEmail && { contributorEmail }) };
+  const answerWire = toAnswer(answer, await fillAllMarks(answer.content));
+  return { ...answerWire, ...(contributorEmail && { contributorEmail }) };
 }
 
 async function editConflict(current: StoredAnswer, status: ConflictStatus): Promise<CodedError> {
@@ -52,7 +52,7 @@ function conflictStatus(
 }
 
 /** The stored answer, if nobody has saved it since it was read. */
-async function fresh(id: string, expected: Expected, session: ClientSession) {
+async function findUnchanged(id: string, expected: Expected, session: ClientSession) {
   const current = await Answer.findById(id)
     .select(WITH_EMAIL)
     .session(session)
@@ -235,7 +235,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
   const revisionId = new Types.ObjectId();
   return inTransaction<StoredAnswer | { toCopy: string }>(
     async (session) => {
-      const before = await fresh(id, expected, session);
+      const before = await findUnchanged(id, expected, session);
       const written = validateForSave(await to(writtenOf(before), session));
       const toCopy = pictureToCopy(before, written, pictures);
       const picture = toCopy === undefined ? written.picture : copies.get(toCopy);
@@ -276,7 +276,7 @@ function attempt(change: Change, copies: Map<string, Picture>) {
 export async function deleteAnswer(id: string, expected: Expected): Promise<void> {
   await inTransaction(
     async (session) => {
-      const before = await fresh(id, expected, session);
+      const before = await findUnchanged(id, expected, session);
       await Answer.deleteOne({ _id: id, version: before.version }, { session });
       await Revision.deleteMany({ answerId: id }, { session });
       return true;

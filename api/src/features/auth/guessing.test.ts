@@ -166,7 +166,7 @@ describe('guessing from many networks', () => {
   };
 
   /** Advances the clock; MongoDB deletes expired documents by its own clock. */
-  const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+  const advance = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 
   it('is slowed but not locked: after waiting, the right password signs in', async () => {
@@ -174,10 +174,10 @@ describe('guessing from many networks', () => {
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
     expect(verify).not.toHaveBeenCalled();
-    pass(1);
+    advance(1);
     await fail(1, elsewhere(100));
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
-    pass(1);
+    advance(1);
     expect((await attempt(RIGHT, elsewhere(100))).statusCode).toBe(200);
   });
 
@@ -187,7 +187,7 @@ describe('guessing from many networks', () => {
     for (const network of networks) await attempt(WRONG, network);
     expect(verify).not.toHaveBeenCalled();
     for (let minute = 1; minute <= 10; minute += 1) {
-      pass(1);
+      advance(1);
       await Promise.all(
         networks.flatMap((network) => [attempt(WRONG, network), attempt(WRONG, network)]),
       );
@@ -201,11 +201,11 @@ describe('guessing from many networks', () => {
     for (const stranger of strangers) await attempt(WRONG, stranger);
     expectRefused(await attempt(RIGHT, elsewhere(200)), 10);
     for (let minute = 1; minute < 10; minute += 1) {
-      pass(1);
+      advance(1);
       for (const stranger of strangers) await attempt(WRONG, stranger);
       expectRefused(await attempt(RIGHT, elsewhere(200)), 10 - minute);
     }
-    pass(1);
+    advance(1);
     for (const stranger of strangers) await attempt(WRONG, stranger);
     expect((await attempt(RIGHT, elsewhere(200))).statusCode).toBe(200);
   });
@@ -216,7 +216,7 @@ describe('guessing from many networks', () => {
       expectRefused(await attempt(WRONG, inOneSite(number * 256)), 1);
       expectRefused(await attempt(WRONG, { ip: `203.0.113.${number}` }), 2);
     }
-    pass(5);
+    advance(5);
     await Promise.all(Array.from({ length: 40 }, (_, number) => attempt(WRONG, inOneSite(number))));
     expect(verify).toHaveBeenCalledTimes(1);
   });
@@ -226,16 +226,16 @@ describe('guessing from many networks', () => {
     for (let number = 0; number < 60; number += 1) await attempt(WRONG, elsewhere(100 + number));
     expectRefused(await attempt(RIGHT, elsewhere(300)), 1);
     expect((await GuessQueue.findOne().orFail()).turns).toHaveLength(60);
-    pass(1);
+    advance(1);
     expectRefused(await attempt(RIGHT, elsewhere(300)), 60);
-    pass(60);
+    advance(60);
     expect((await attempt(RIGHT, elsewhere(300))).statusCode).toBe(200);
   });
 
   it('lets an unused turn expire after fifteen minutes', async () => {
     await slowed();
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
-    pass(17);
+    advance(17);
     expectRefused(await attempt(RIGHT, elsewhere(100)), 1);
     expect(verify).not.toHaveBeenCalled();
   });
@@ -299,7 +299,7 @@ describe('a device that has signed in before', () => {
   });
 
   it.each([
-    ['made up', async () => `band8_device=${'A'.repeat(43)}`],
+    ['forged', async () => `band8_device=${'A'.repeat(43)}`],
     [
       'expired',
       async () => {

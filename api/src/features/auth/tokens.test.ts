@@ -111,7 +111,7 @@ describe('a token', () => {
     expect(response.headers['www-authenticate']).toMatch(/^Bearer/);
   });
 
-  it.each(['iss', 'aud', 'exp', 'sub', 'jti'])('is rejected without its claim %s', async (missing) => {
+  it.each(['iss', 'aud', 'exp', 'sub', 'jti'])('is rejected without %s', async (missing) => {
     const all = {
       iss: 'band8',
       aud: 'band8-admin',

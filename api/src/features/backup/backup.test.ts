@@ -33,14 +33,14 @@ let folder: string;
 let file: string;
 
 /** The content of the archive. */
-let wanted: Record<string, string>;
+let expected: Record<string, string>;
 let manifest: Manifest;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'band8-backup-'));
   file = join(folder, 'site.tar.gz');
   await fill();
-  wanted = await print();
+  expected = await print();
   manifest = await backup();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -114,9 +114,9 @@ describe('a restored backup', () => {
       const [damaged = ''] = await readdir(join(context.dataDir, 'media'));
       await writeFile(join(context.dataDir, 'media', damaged), 'half');
     }
-    expect(await print()).not.toEqual(wanted);
+    expect(await print()).not.toEqual(expected);
     await restore();
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
     expect(await indexesNow()).toEqual(indexes);
     for (const name of TRANSIENT) expect(await collection(name).countDocuments()).toBe(0);
   });
@@ -144,7 +144,7 @@ describe('a restored backup', () => {
     await pipeline(packTarball(withManifest(all(), about)), createWriteStream(older));
     await restore(older);
     await rm(older);
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
     const names = (await database().listCollections().toArray()).map(({ name }) => name);
     expect(names.filter((name) => name.includes('answerCounts'))).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('leftovers of a killed run', () => {
     await writeFile(join(media, `.${randomUUID()}.part`), 'half a picture');
     await collection('restoring_thingsOfOldVersions').insertOne({ _id: 'left' });
     await restore();
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 
   it('do not exist when an interrupted restore could clean up', async () => {
@@ -197,7 +197,7 @@ describe('leftovers of a killed run', () => {
     const onProgress = () => interrupted.abort(new Error('Interrupted.'));
     const options = { file, dataDir: context.dataDir, onProgress, signal: interrupted.signal };
     await expect(restoreBackup(options)).rejects.toThrow('Interrupted.');
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 });
 
@@ -223,18 +223,18 @@ describe('an invalid archive', () => {
     changed((all) => all.map((one) => ({ ...one, name: one.name.replace(from, to) })));
 
   it.each<[string, () => Promise<string>, RegExp]>([
-    ['is not there', async () => join(folder, 'missing'), /it is not there/],
-    ['was cut off', () => cut((whole) => whole.subarray(0, whole.length - 500)), /was cut off/],
+    ['is missing', async () => join(folder, 'missing'), /it is not there/],
+    ['is truncated', () => cut((whole) => whole.subarray(0, whole.length - 500)), /was cut off/],
     ['is something else', () => cut(() => Buffer.from('hello')), /damaged or was cut off/],
     [
       'has a flipped bit',
       () => cut((whole) => whole.with(whole.length >> 1, (whole[whole.length >> 1] ?? 0) ^ 4)),
       /damaged or was cut off|checksum of .* is wrong/,
     ],
-    ['lacks its end', () => changed((all) => all.slice(0, -1)), /its end is missing/],
+    ['has no manifest', () => changed((all) => all.slice(0, -1)), /its end is missing/],
     ['lacks a file', () => changed((all) => all.slice(1)), /checksum of .*administrators-00001/],
     [
-      'has another file',
+      'has an additional file',
       () =>
         changed(([first, ...rest]) => [
           { name: 'media/..%2f', bytes: Buffer.of() },
@@ -278,7 +278,7 @@ describe('an invalid archive', () => {
     ],
   ])('that %s replaces nothing', async (_what, make, message) => {
     await expect(restore(await make())).rejects.toThrow(message);
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 });
 
@@ -303,7 +303,7 @@ describe('an archive with unsanitised HTML', () => {
       fields: { content: '<p>Text</p>' },
     });
     await restore();
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 
   it.each([
@@ -311,7 +311,7 @@ describe('an archive with unsanitised HTML', () => {
     ['<b>'.repeat(30_000), /of \w+ in (answers|revisions) has tags nested more than 100 deep/],
   ])('replaces nothing if that HTML would take too long to parse', async (content, message) => {
     await expect(restore(await backupWith(content))).rejects.toThrow(message);
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   });
 });
 
@@ -325,7 +325,10 @@ function runRestore(...options: string[]) {
 
 describe('a restore that is killed', () => {
   /** Runs the command and kills it at the nth matching change in MongoDB. */
-  async function killAt(happened: (change: mongo.ChangeStreamDocument) => boolean, nth: number) {
+  async function killAtChange(
+    happened: (change: mongo.ChangeStreamDocument) => boolean,
+    nth: number,
+  ) {
     const changes = database().watch();
     await changes.tryNext();
     // Other test files are connected to the same mongod.
@@ -357,31 +360,31 @@ describe('a restore that is killed', () => {
 
   it('while staging has replaced nothing, and can be repeated', async () => {
     const before = await live();
-    await killAt(isStaging, 5);
+    await killAtChange(isStaging, 5);
     expect(await live()).toEqual(before);
     await prepare();
     expect(await live()).toEqual(before);
     await restore();
-    expect(await print()).toEqual(wanted);
+    expect(await print()).toEqual(expected);
   }, 300_000);
 
   it.each([1, 4])(
     'while swapping (%i) is completed by the next start',
     async (nth) => {
-      await killAt(isSwapping, nth);
+      await killAtChange(isSwapping, nth);
       await prepare();
-      expect(await print()).toEqual(wanted);
+      expect(await print()).toEqual(expected);
       await restore();
-      expect(await print()).toEqual(wanted);
+      expect(await print()).toEqual(expected);
     },
     300_000,
   );
 
   it('while swapping, and again when repeated, is completed', async () => {
-    await killAt(isSwapping, 2);
-    await killAt(isStaging, 2);
+    await killAtChange(isSwapping, 2);
+    await killAtChange(isStaging, 2);
     await prepare();
-    expect(await live()).toEqual(wanted);
+    expect(await live()).toEqual(expected);
     await restore();
   }, 300_000);
 });

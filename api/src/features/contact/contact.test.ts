@@ -54,12 +54,12 @@ describe('a message', () => {
 
   it.each<[string, string, Record<string, unknown>]>([
     ['a long name', '/name', { name: 'a'.repeat(201) }],
-    ['a name of two lines', '/name', { name: 'Tomas\r\nBcc: other@example.org' }],
-    ['one that ends with a carriage return', '/name', { name: 'Tomas\rBcc: other@example.org' }],
+    ['a name with two lines', '/name', { name: 'Tomas\r\nBcc: other@example.org' }],
+    ['a name with a carriage return', '/name', { name: 'Tomas\rBcc: other@example.org' }],
     ['no address', '/email', { email: 'nobody' }],
     ['two addresses', '/email', { email: 'a@example.org,b@example.org' }],
     ['an address with a name', '/email', { email: 'A <a@example.org>' }],
-    ['an address of two lines', '/email', { email: 'a@example.org\nBcc: b@example.org' }],
+    ['an address with two lines', '/email', { email: 'a@example.org\nBcc: b@example.org' }],
     ['a long address', '/email', { email: `${'a'.repeat(250)}@example.org` }],
     ['a long message', '/message', { message: 'a'.repeat(5001) }],
     ['a number', '/message', { message: 5 }],

@@ -232,16 +232,20 @@ describe('exporting and importing content', () => {
 
   it.each<[string, TarEntry[], RegExp]>([
     ['no front matter', [file('answers/a.html', '<p>x</p>')], /doesn’t begin with front matter/],
-    ['no YAML', [answerFile({ topic: '"a' })], /isn’t valid YAML/],
+    ['invalid YAML', [answerFile({ topic: '"a' })], /isn’t valid YAML/],
     ['an unknown task', [answerFile({ taskType: 'task3' })], /taskType/],
     [
       'an invalid date',
       [answerFile({ createdAt: '2024-13-01' })],
       /createdAt: this date doesn’t exist/,
     ],
-    ['an exam on no day', [answerFile({ examDate: '2024-02-30' })], /examDate/],
+    ['an invalid exam date', [answerFile({ examDate: '2024-02-30' })], /examDate/],
     ['no body', [answerFile({}, '<p> </p>')], /content is missing/],
-    ['a draft as published', [answerFile({ status: 'published' })], /taskType is missing/],
+    [
+      'a published answer without a task',
+      [answerFile({ status: 'published' })],
+      /taskType is missing/,
+    ],
     [
       'a subtype of the other task',
       [answerFile({ taskType: 'task2', subtype: 'Map' })],
@@ -288,7 +292,7 @@ describe('exporting and importing content', () => {
       [file('glossary/a.yaml', '- { term: " ", definition: d }')],
       /Please fill in all fields/,
     ],
-    ['a term of something else', [file('glossary/a.yaml', 'term: a')], /a\.yaml has errors/],
+    ['a term file without a list', [file('glossary/a.yaml', 'term: a')], /a\.yaml has errors/],
   ])('rejects %s with a reason, and imports the rest', async (_what, entries, reason) => {
     const good = answerFile({ id: ID.replace(/1$/, '9') });
     const { rows, counts } = await imported([...entries, good]);
@@ -329,9 +333,9 @@ describe('the export and import routes', () => {
   });
 
   it.each<[string, () => Promise<Buffer>, number, string]>([
-    ['what is no archive', async () => Buffer.from('hello'), 400, 'NOT_CONTENT'],
+    ['a file that is not an archive', async () => Buffer.from('hello'), 400, 'NOT_CONTENT'],
     ['nothing', async () => Buffer.alloc(0), 400, 'NOT_CONTENT'],
-    ['an archive of something else', () => archiveOf([file('a.txt', 'a')]), 400, 'NOT_CONTENT'],
+    ['an archive without content', () => archiveOf([file('a.txt', 'a')]), 400, 'NOT_CONTENT'],
     [
       'a truncated archive',
       async () => (await archiveOf([answerFile()])).subarray(0, -20),
@@ -375,7 +379,7 @@ describe('an archive that exceeds the size limit', () => {
   });
 
   it.each([
-    ['in all', { ...UNLIMITED, total: 3_000 }],
+    ['in total', { ...UNLIMITED, total: 3_000 }],
     ['in one file', { ...UNLIMITED, entry: 1_000 }],
     ['in number', { ...UNLIMITED, entries: 1 }],
   ])('is rejected %s', async (_what, limits) => {

@@ -16,10 +16,10 @@ const remove = (id: string) => call('DELETE', `/glossary/${id}`);
 
 describe('a term in the public text', () => {
   /** The public body of an answer, which is cached by this request. */
-  async function shown(id: string): Promise<string> {
+  async function publicBody(id: string): Promise<string> {
     const { headers, body } = await context.app.inject(`/api/model-answer-detail/${id}`);
-    const kept = await context.app.inject(`/api/model-answer-detail/${id}`);
-    expect(kept.headers.etag).toBe(headers.etag);
+    const cached = await context.app.inject(`/api/model-answer-detail/${id}`);
+    expect(cached.headers.etag).toBe(headers.etag);
     return JSON.parse(body).content;
   }
 
@@ -31,7 +31,7 @@ describe('a term in the public text', () => {
     const { body } = await add();
     const content = marked(body.id, 'accounts for');
     const answers = [(await create({ content })).id, (await create({ content })).id];
-    const all = () => Promise.all(answers.map(shown));
+    const all = () => Promise.all(answers.map(publicBody));
     for (const seen of await all()) expect(seen).toBe(mark(body.id, 'account for', DEFINITION));
     return { id: body.id, first: answers[0] ?? '', content, all };
   }
@@ -66,11 +66,11 @@ describe('a term in the public text', () => {
 
   it('is updated in cached answers, also when a term is added', async () => {
     const id = await answer({ content: marked(MISSING, 'accounts for') });
-    expect(await shown(id)).toBe(PLAIN);
+    expect(await publicBody(id)).toBe(PLAIN);
     // A term with this id is restored directly in the database, without an event for this node.
     await GlossaryTerm.create({ _id: MISSING, term: 'x', key: 'x', definition: 'y' });
-    expect(await shown(id)).toBe(PLAIN);
+    expect(await publicBody(id)).toBe(PLAIN);
     await add();
-    expect(await shown(id)).toBe(mark(MISSING, 'x', 'y'));
+    expect(await publicBody(id)).toBe(mark(MISSING, 'x', 'y'));
   });
 });

@@ -17,7 +17,10 @@ const KEY = { headers: { 'idempotency-key': 'k1' } };
 const ELSEWHERE = { ip: '2001:db8:0:8::1' };
 
 /** Copies the only document until there are `count`. */
-async function copyUpTo({ collection }: typeof Answer | typeof ContactMessage, count: number) {
+async function fillWithCopies(
+  { collection }: typeof Answer | typeof ContactMessage,
+  count: number,
+) {
   const one = await collection.findOne();
   const copies = Array.from({ length: count - 1 }, () => ({ ...one, _id: new Types.ObjectId() }));
   await collection.insertMany(copies);
@@ -27,23 +30,23 @@ async function copyUpTo({ collection }: typeof Answer | typeof ContactMessage, c
 const KINDS = [
   {
     ...{ name: 'a submission', post: submit, main: 'topic', most: MAX_SUBMISSIONS },
-    ...{ code: 'TOO_MANY_SUBMISSIONS', said: 'has sent 5 answers within an hour' },
-    kept: () => Answer.countDocuments(),
+    ...{ code: 'TOO_MANY_SUBMISSIONS', message: 'has sent 5 answers within an hour' },
+    countStored: () => Answer.countDocuments(),
     ...{ maxWaiting: 500, full: 'TOO_MANY_PENDING', flag: 'isPendingFull' },
-    fill: () => copyUpTo(Answer, 499),
+    fill: () => fillWithCopies(Answer, 499),
     readOne: () => Answer.findOneAndUpdate({}, { isApproved: true }),
   },
   {
     ...{ name: 'a message', post: sendMessage, main: 'message', most: MAX_MESSAGES },
-    ...{ code: 'TOO_MANY_MESSAGES', said: 'has sent 10 messages within an hour' },
-    kept: () => ContactMessage.countDocuments(),
+    ...{ code: 'TOO_MANY_MESSAGES', message: 'has sent 10 messages within an hour' },
+    countStored: () => ContactMessage.countDocuments(),
     ...{ maxWaiting: 1_000, full: 'TOO_MANY_UNREAD', flag: 'isUnreadFull' },
-    fill: () => copyUpTo(ContactMessage, 999),
+    fill: () => fillWithCopies(ContactMessage, 999),
     readOne: () => ContactMessage.findOneAndUpdate({}, { status: 'read' }),
   },
 ];
 
-describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) => {
+describe.each(KINDS)('$name', ({ post, main, most, code, message, countStored, ...kind }) => {
   const send = (text?: string, from?: From) =>
     post(context.app, text === undefined ? {} : { [main]: text }, from);
 
@@ -55,7 +58,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       for (const { status, body } of responses) {
         expect({ status, body }).toEqual({ status: 201, body: receipt });
       }
-      expect(await kept()).toBe(1);
+      expect(await countStored()).toBe(1);
       const counters = await LimitCounter.find().lean();
       expect(counters.map(({ points }) => points)).toEqual([1, 1]);
     });
@@ -65,7 +68,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       for (let count = 1; count < most; count += 1) await send(`Text ${count}`);
       expect((await send(undefined, KEY)).status).toBe(201);
       expect((await send()).status).toBe(429);
-      expect(await kept()).toBe(most);
+      expect(await countStored()).toBe(most);
     });
 
     it('is rejected with a key of another one, but may use a key of another network', async () => {
@@ -74,7 +77,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
         ...{ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } },
       });
       expect((await send('Another', { ...KEY, ...ELSEWHERE })).status).toBe(201);
-      expect(await kept()).toBe(2);
+      expect(await countStored()).toBe(2);
     });
   });
 
@@ -85,7 +88,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       expect(trapped.status).toBe(201);
       expect(trapped.body).toEqual(plain.body);
       expect(Object.keys(trapped.headers)).toEqual(Object.keys(plain.headers));
-      expect(await kept()).toBe(1);
+      expect(await countStored()).toBe(1);
     });
 
     it('limits a network per hour, however many are sent at the same time', async () => {
@@ -97,10 +100,10 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       );
       const refused = responses.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(sent - most);
-      expect(await kept()).toBe(most);
+      expect(await countStored()).toBe(most);
       for (const { body, headers } of refused) {
         expect(body.code).toBe(code);
-        expect(body.message).toContain(said);
+        expect(body.message).toContain(message);
         expect(body.message).toMatch(/in 60 minutes\.$/);
         expect(Number(headers['retry-after'])).toBeGreaterThan(3_500);
         expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3_600);
@@ -119,14 +122,14 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
       const refused = responses.filter(({ status }) => status === 429);
       expect(refused).toHaveLength(2 * most);
       for (const { body } of refused) expect(body.message).toContain(`has sent ${4 * most} `);
-      expect(await kept()).toBe(4 * most);
+      expect(await countStored()).toBe(4 * most);
       expect((await send('Text', { ip: '2001:db8:8::1' })).status).toBe(201);
     });
 
     it('takes no points from the wider network when a narrower one is rejected', async () => {
       const [one, neighbour] = [{ ip: '2001:db8:7:1::1' }, { ip: '2001:db8:7:2::1' }];
       for (let at = 0; at < 5 * most; at += 1) await send(`Text ${at}`, one);
-      expect(await kept()).toBe(most);
+      expect(await countStored()).toBe(most);
       expect((await send('Text', neighbour)).status).toBe(201);
     });
 
@@ -153,7 +156,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     await kind.fill();
     expect(await isFull()).toBe(false);
     expect((await send('Last', KEY)).status).toBe(201);
-    expect(await kept()).toBe(kind.maxWaiting);
+    expect(await countStored()).toBe(kind.maxWaiting);
     expect(await isFull()).toBe(true);
 
     const refused = await send('Another', ELSEWHERE);
@@ -163,7 +166,7 @@ describe.each(KINDS)('$name', ({ post, main, most, code, said, kept, ...kind }) 
     );
     expect(Number(refused.headers['retry-after'])).toBe(24 * 3600);
     expect((await send('Last', KEY)).status).toBe(201);
-    expect(await kept()).toBe(kind.maxWaiting);
+    expect(await countStored()).toBe(kind.maxWaiting);
 
     await kind.readOne();
     expect((await send('Another', ELSEWHERE)).status).toBe(201);

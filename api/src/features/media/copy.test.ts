@@ -48,8 +48,8 @@ describe('a copied picture', () => {
     server.serve(Buffer.concat([bytes, Buffer.from('<script>')]));
     const { url, width, height } = await copied();
     expect([width, height]).toEqual([300, 200]);
-    const kept = await readFile(join(context.dataDir, url));
-    expect(kept.includes('secret') || kept.includes('<script>')).toBe(false);
+    const stored = await readFile(join(context.dataDir, url));
+    expect(stored.includes('secret') || stored.includes('<script>')).toBe(false);
     expect((await context.app.inject(url)).statusCode).toBe(200);
     expect(isOwnPicture(url, store())).toBe(true);
   });
@@ -70,18 +70,15 @@ describe('a copied picture', () => {
     ]);
   });
 
-  it.each([301, 302, 303, 307, 308])(
-    'is not fetched through a redirect (%i)',
-    async (status) => {
-      const { port } = new URL(server.origin);
-      for (const location of [`https://127.0.0.1:${port}/b`, 'https://169.254.169.254/', '/b']) {
-        server.requests = 0;
-        server.answer = (_request, response) => response.writeHead(status, { location }).end();
-        await expect(copied()).rejects.toMatchObject(refused(`answered with status ${status}`));
-        expect(server.requests).toBe(1);
-      }
-    },
-  );
+  it.each([301, 302, 303, 307, 308])('is not fetched through a redirect (%i)', async (status) => {
+    const { port } = new URL(server.origin);
+    for (const location of [`https://127.0.0.1:${port}/b`, 'https://169.254.169.254/', '/b']) {
+      server.requests = 0;
+      server.answer = (_request, response) => response.writeHead(status, { location }).end();
+      await expect(copied()).rejects.toMatchObject(refused(`answered with status ${status}`));
+      expect(server.requests).toBe(1);
+    }
+  });
 
   it('must have an https address', async () => {
     for (const address of [

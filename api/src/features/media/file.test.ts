@@ -57,8 +57,8 @@ describe('the file of an upload', () => {
   });
 
   it.each([
-    ['a text that is called a picture', Buffer.from('just text')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['text with the name of a picture', Buffer.from('just text')],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['a document', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')],
   ])('is rejected if it is %s', async (_name, bytes) => {

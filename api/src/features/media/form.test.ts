@@ -41,11 +41,11 @@ describe('the form of an upload', () => {
     ['no signature', { timestamp: String(now()), api_key: host.apiKey }, 401],
     ['a forged signature', { ...signed(), signature: 'f'.repeat(40) }, 401],
     ['a changed field', { ...signed(), folder: 'elsewhere' }, 401],
-    ['a field that is not signed', { ...signed(), public_id: 'mine' }, 401],
+    ['an unsigned field', { ...signed(), public_id: 'mine' }, 401],
     ['no key', { ...signed(), api_key: '' }, 401],
     ['no timestamp', signed({ timestamp: '' }), 401],
-    ['a timestamp of two hours ago', signed({ timestamp: String(now() - 7200) }), 401],
-    ['a timestamp of tomorrow', signed({ timestamp: String(now() + 86_400) }), 401],
+    ['a timestamp from two hours ago', signed({ timestamp: String(now() - 7200) }), 401],
+    ['a timestamp from tomorrow', signed({ timestamp: String(now() + 86_400) }), 401],
   ])('is rejected with %s, wherever the file is', async (_name, fields, expected) => {
     for (const fileFirst of [true, false]) {
       const { status, body } = await post(form(bytes, fields, fileFirst));
@@ -75,7 +75,7 @@ describe('the form of an upload', () => {
       },
     ],
     [
-      'with a file of another name',
+      'with a file in another field',
       () => {
         const data = form(bytes);
         data.append('files', new Blob([new Uint8Array(bytes)]), 'b.png');

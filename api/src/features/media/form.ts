@@ -22,7 +22,7 @@ interface ReadOptions {
   idleTimeoutMs: number;
 }
 
-function refused(message: string): CodedError {
+function uploadError(message: string): CodedError {
   return new CodedError(400, 'UPLOAD_REFUSED', message);
 }
 
@@ -72,17 +72,18 @@ async function readParts(request: FastifyRequest, options: ReadOptions): Promise
       length = unsigned.length;
     }
     if (part.file.truncated || length > maxBytes) {
-      throw refused(`File size must be less than ${options.maxMegabytes}MB`);
+      throw uploadError(`File size must be less than ${options.maxMegabytes}MB`);
     }
   }
 
   function readField(name: string, value: unknown, isTruncated: boolean): void {
-    if (name === 'file') throw refused('Send the file itself, not its address.');
-    if (isTruncated || typeof value !== 'string') throw refused(`The field ${name} can’t be read.`);
+    if (name === 'file') throw uploadError('Send the file itself, not its address.');
+    if (isTruncated || typeof value !== 'string')
+      throw uploadError(`The field ${name} can’t be read.`);
     // A list arrives as one field per item, and is signed as one.
     const [, list] = /^(.+)\[\]$/.exec(name) ?? [];
     const before = form.fields[list ?? name];
-    if (before !== undefined && !list) throw refused(`The field ${name} was sent twice.`);
+    if (before !== undefined && !list) throw uploadError(`The field ${name} was sent twice.`);
     form.fields[list ?? name] = before === undefined ? value : `${before},${value}`;
   }
 
@@ -91,7 +92,7 @@ async function readParts(request: FastifyRequest, options: ReadOptions): Promise
     for await (const part of request.parts({ limits })) {
       try {
         if (part.type === 'field') readField(part.fieldname, part.value, part.valueTruncated);
-        else if (part.fieldname !== 'file') throw refused('Send the file in the field `file`.');
+        else if (part.fieldname !== 'file') throw uploadError('Send the file in the field `file`.');
         else if (fault) part.file.resume();
         else await readFile(part);
       } catch (error) {
@@ -101,7 +102,7 @@ async function readParts(request: FastifyRequest, options: ReadOptions): Promise
       }
     }
   } catch {
-    throw refused('The form is incomplete or too large. Try again.');
+    throw uploadError('The form is incomplete or too large. Try again.');
   } finally {
     if (unsigned) options.unsignedFiles.release(unsigned);
   }

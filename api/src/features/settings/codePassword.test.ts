@@ -21,7 +21,7 @@ describe('changing the analytics code', () => {
 
   it.each([
     ['other code', OTHER],
-    ['none any more', ''],
+    ['no code', ''],
   ])('is rejected without the password: %s', async (_name, analyticsCode) => {
     const { status, body } = await save({ analyticsCode, siteName: 'Taken' });
     expect([status, body.code]).toEqual([403, 'PASSWORD_REQUIRED']);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** The whole database as text, with collections that have no model. */
-async function everythingKept(): Promise<string> {
+async function wholeDatabase(): Promise<string> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   const documents = await Promise.all(collections.map((one) => one.find().toArray()));
   return JSON.stringify(documents);
@@ -62,22 +62,22 @@ describe('a contributor’s email address', () => {
   it('is deleted when the answer is no longer contributed, and does not return', async () => {
     const { body } = await update(id, { isContributed: false });
     expect(body).not.toHaveProperty('contributorEmail');
-    expect(await everythingKept()).not.toContain(EMAIL);
+    expect(await wholeDatabase()).not.toContain(EMAIL);
     const again = await update(id, { isContributed: true, contributorName: 'Anouk Dray' });
     expect(again.body).not.toHaveProperty('contributorEmail');
   });
 
   it('is deleted with the answer', async () => {
-    expect(await everythingKept()).toContain(EMAIL);
+    expect(await wholeDatabase()).toContain(EMAIL);
     expect((await call('DELETE', `/model-answers/${id}`)).status).toBe(204);
-    expect(await everythingKept()).not.toContain(EMAIL);
+    expect(await wholeDatabase()).not.toContain(EMAIL);
   });
 
   it('is stored only in the answer, not in a revision or an idempotency key', async () => {
     const headers = { 'idempotency-key': 'k1' };
     await submit(context.app, { topic: 'Another' }, { headers });
     await update(id, { topic: 'Changed' });
-    const kept = await everythingKept();
+    const kept = await wholeDatabase();
     expect(kept.split(EMAIL)).toHaveLength(3);
     expect(await Answer.countDocuments({ contributorEmail: EMAIL })).toBe(2);
   });

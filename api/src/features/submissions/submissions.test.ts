@@ -19,7 +19,7 @@ const send = (fields?: Record<string, string | undefined>, from?: Parameters<typ
   submit(context.app, fields, from);
 
 /** Submits a valid form, and returns the answer as administrators see it. */
-async function kept(fields?: Record<string, string | undefined>) {
+async function submitAndRead(fields?: Record<string, string | undefined>) {
   expect(await send(fields)).toMatchObject({ status: 201, body: RECEIPT });
   const { id } = await Answer.findOne().sort({ _id: -1 }).orFail();
   return read(id);
@@ -27,7 +27,7 @@ async function kept(fields?: Record<string, string | undefined>) {
 
 describe('a submission', () => {
   it('is stored as a pending contributed answer, with its first revision', async () => {
-    const answer = await kept({
+    const answer = await submitAndRead({
       examDate: '2024-02-17',
       sourceLink: 'https://example.org/source',
       imageLink: 'https://example.org/chart.png',
@@ -52,7 +52,7 @@ describe('a submission', () => {
   });
 
   it('is public once it is approved, and credited to the contributor', async () => {
-    const { id, version } = await kept();
+    const { id, version } = await submitAndRead();
     const detail = `/api/model-answer-detail/${id}`;
     expect((await context.app.inject(detail)).statusCode).toBe(404);
     await call('PUT', `/model-answers/${id}`, { isApproved: true, isDraft: false, version });
@@ -76,7 +76,12 @@ describe('a submission', () => {
   });
 
   it('may omit optional fields or send them empty', async () => {
-    const answer = await kept({ examDate: '', sourceLink: ' ', imageLink: '', website: '' });
+    const answer = await submitAndRead({
+      examDate: '',
+      sourceLink: ' ',
+      imageLink: '',
+      website: '',
+    });
     for (const name of ['examDate', 'sourceLink', 'pictureUrl']) {
       expect(answer).not.toHaveProperty(name);
     }
@@ -84,15 +89,18 @@ describe('a submission', () => {
 
   it('has a picture for Task 1 only', async () => {
     const imageLink = 'https://example.org/chart.png';
-    expect(await kept({ imageLink })).not.toHaveProperty('pictureUrl');
-    expect(await kept({ imageLink, taskType: 'Task 1' })).toHaveProperty('pictureUrl', imageLink);
+    expect(await submitAndRead({ imageLink })).not.toHaveProperty('pictureUrl');
+    expect(await submitAndRead({ imageLink, taskType: 'Task 1' })).toHaveProperty(
+      'pictureUrl',
+      imageLink,
+    );
   });
 
   it('may show a picture of this site', async () => {
     const file = await readPicture('electricity-coastal', CONTENT_DIR);
     const { url } = await storePicture(context.dataDir, file);
     const imageLink = `http://localhost:3000${url}`;
-    expect(await kept({ imageLink, taskType: 'Task 1' })).toMatchObject({
+    expect(await submitAndRead({ imageLink, taskType: 'Task 1' })).toMatchObject({
       pictureUrl: url,
       pictureWidth: 1200,
     });
@@ -108,12 +116,12 @@ describe('a submission', () => {
     ['One.\u0000\u0007', '<p>One.</p>'],
     ['&lt;script&gt;', '<p>&amp;lt;script&amp;gt;</p>'],
   ])('is only split into paragraphs: %j', async (content, html) => {
-    expect((await kept({ content })).content).toBe(html);
+    expect((await submitAndRead({ content })).content).toBe(html);
   });
 
   it('may have the maximum length, with a browser’s line ends counted once', async () => {
     const line = `${'漢'.repeat(99)}\r\n`;
-    const { content } = await kept({
+    const { content } = await submitAndRead({
       content: line.repeat(200).trimEnd(),
       topic: 'a'.repeat(2000),
       author: '𝒜'.repeat(100),
@@ -160,22 +168,30 @@ describe('a submission', () => {
     ['another word for a task', '/taskType', { taskType: 'task1' }],
     ['two @ in an address', '/contributorEmail', { contributorEmail: 'a@b@example.org' }],
     ['a space in an address', '/contributorEmail', { contributorEmail: 'a b@example.org' }],
-    ['a line end in one', '/contributorEmail', { contributorEmail: 'a@x.org\r\nBcc: b@x.org' }],
-    ['a long one', '/contributorEmail', { contributorEmail: `${'a'.repeat(250)}@x.org` }],
+    [
+      'a line end in an address',
+      '/contributorEmail',
+      { contributorEmail: 'a@x.org\r\nBcc: b@x.org' },
+    ],
+    ['a long address', '/contributorEmail', { contributorEmail: `${'a'.repeat(250)}@x.org` }],
     ['a long name', '/contributorName', { contributorName: 'a'.repeat(201) }],
     ['a long question', '/topic', { topic: 'a'.repeat(2001) }],
     // Each `&` takes five characters in the stored HTML.
-    ['one that is long when stored', '/content', { content: '&'.repeat(20_000) }],
+    ['a text that is too long when stored', '/content', { content: '&'.repeat(20_000) }],
     ['a long text', '/content', { content: 'a'.repeat(20_001) }],
-    ['a text that is cut off', '/content', { content: `a${' '.repeat(90_000)}b` }],
-    ['another form of a date', '/examDate', { examDate: '17.02.2024' }],
+    ['a truncated text', '/content', { content: `a${' '.repeat(90_000)}b` }],
+    ['another date format', '/examDate', { examDate: '17.02.2024' }],
     ['a time', '/examDate', { examDate: '2024-02-17T00:00:00Z' }],
-    ['a script for an address', '/sourceLink', { sourceLink: 'javascript:alert(1)' }],
+    ['a script as an address', '/sourceLink', { sourceLink: 'javascript:alert(1)' }],
     ['an address of nothing', '/sourceLink', { sourceLink: 'https://' }],
     ['one that leads nowhere', '/sourceLink', { sourceLink: 'http://999.999.999.999' }],
-    ['a long one', '/sourceLink', { sourceLink: `https://x.org/${'a'.repeat(2048)}` }],
-    ['data for a picture', '/imageLink', { ...TASK1, imageLink: 'data:image/png;base64,AAAA' }],
-    ['a path for a picture', '/imageLink', { ...TASK1, imageLink: '/media/a.webp' }],
+    ['a long link', '/sourceLink', { sourceLink: `https://x.org/${'a'.repeat(2048)}` }],
+    [
+      'a data URL as a picture',
+      '/imageLink',
+      { ...TASK1, imageLink: 'data:image/png;base64,AAAA' },
+    ],
+    ['a path as a picture', '/imageLink', { ...TASK1, imageLink: '/media/a.webp' }],
     ['a picture nowhere', '/imageLink', { ...TASK1, imageLink: 'http://999.999.999.999' }],
     ['an unknown field', '/isApproved', { isApproved: 'true' }],
   ])('is rejected with %s, naming the field %s', async (_name, path, fields) => {
@@ -216,8 +232,8 @@ describe('the form of a submission', () => {
   };
 
   it.each([
-    ['a broken one', 'multipart/form-data', 'no boundary'],
-    ['one that is cut off', 'multipart/form-data; boundary=x', '--x\r\ncut'],
+    ['a broken form', 'multipart/form-data', 'no boundary'],
+    ['a truncated form', 'multipart/form-data; boundary=x', '--x\r\ncut'],
     [
       'a name of every object',
       'multipart/form-data; boundary=x',
@@ -257,7 +273,7 @@ describe('the form of a submission', () => {
       },
       '/content',
     ],
-    ['a file of its own', (form) => form.append('file', new Blob(['x']), 'x.png'), '/file'],
+    ['an additional file', (form) => form.append('file', new Blob(['x']), 'x.png'), '/file'],
     [
       'a field of JSON',
       (form) => {

@@ -16,7 +16,7 @@ const SEARCHES = 100;
 
 const context = testApp();
 /** Searches only in MongoDB. */
-let plain: App;
+let mongoOnly: App;
 /** Learns about changes only from its change stream. */
 let other: App;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
@@ -40,7 +40,7 @@ const someWords = (count: number) => Array.from({ length: count }, someWord).joi
 const AUTHORS = ['Zoë', 'ａnna', '𐐨nn', 'Ann Ley', 'Bo', 'ann ley', 'Ｂea'];
 const TERMS = Array.from({ length: 3 }, () => new Types.ObjectId());
 
-function made() {
+function randomAnswer() {
   const taskType = pick(['task1', 'task2'] as const);
   const isDraft = below(8) === 0;
   const content = `<p>${someWords(25)}</p>`;
@@ -58,7 +58,7 @@ function made() {
 }
 
 /** Typical searches: existing words, prefixes, typos, and unknown words. */
-function typed(): string {
+function randomSearch(): string {
   const words = Array.from({ length: 1 + below(3) }, someWord);
   const last = words.pop() ?? '';
   return pick([
@@ -68,7 +68,7 @@ function typed(): string {
 }
 
 function publicSearch(): string {
-  const query = new URLSearchParams({ search: typed() });
+  const query = new URLSearchParams({ search: randomSearch() });
   query.set('sortBy', pick(['views', 'date', 'author', 'relevance']));
   if (below(2) === 0) query.set('taskType', pick(['task1', 'task2']));
   if (below(4) === 0) query.set('subtype', pick(['Process', 'Opinion', 'Map']));
@@ -78,7 +78,7 @@ function publicSearch(): string {
 }
 
 function adminSearch(): string {
-  const query = new URLSearchParams({ search: typed() });
+  const query = new URLSearchParams({ search: randomSearch() });
   query.set('sortBy', pick(['views', 'createdAt', 'author']));
   if (below(2) === 0) query.set('status', pick(['published', 'draft', 'pending']));
   if (below(3) === 0) query.set('taskType', pick(['task1', 'task2']));
@@ -105,7 +105,7 @@ async function answerOf(app: App, url: string) {
 
 async function compareRelated(app: App, id: string): Promise<void> {
   const url = `/api/model-answers/${id}/related`;
-  const [expected, given] = await Promise.all([plain, app].map((node) => read(node, url)));
+  const [expected, given] = await Promise.all([mongoOnly, app].map((node) => read(node, url)));
   const ids = (answers: { id: string }[]) => answers.map((answer) => answer.id);
   expect(ids(given), url).toEqual(ids(expected));
 }
@@ -113,11 +113,11 @@ async function compareRelated(app: App, id: string): Promise<void> {
 /** Compares ids and totals of every kind of search with the results of MongoDB. */
 async function compare(app: App, searches = SEARCHES): Promise<void> {
   // These direct writes did not update the cached author counts.
-  plain.responseCache.clear();
+  mongoOnly.responseCache.clear();
   let found = 0;
   for (let at = 0; at < searches; at += 1) {
     const url = at % 3 === 0 ? adminSearch() : publicSearch();
-    const expected = await answerOf(plain, url);
+    const expected = await answerOf(mongoOnly, url);
     expect(await answerOf(app, url), url).toEqual(expected);
     found += expected.total > 0 ? 1 : 0;
     const [first] = expected.ids;
@@ -135,8 +135,8 @@ const totalOf = async (app: App, search: string) =>
   (await answerOf(app, `/api/admin/model-answers?search=${search}`)).total;
 
 /** Waits until a node has applied all writes so far. */
-async function heard(app: App, word: string): Promise<void> {
-  await Answer.create({ ...made(), searchWords: [word] });
+async function waitUntilApplied(app: App, word: string): Promise<void> {
+  await Answer.create({ ...randomAnswer(), searchWords: [word] });
   await vi.waitFor(async () => expect(await totalOf(app, word)).toBe(1), PATIENCE);
 }
 
@@ -144,7 +144,7 @@ async function heard(app: App, word: string): Promise<void> {
 async function writeElsewhere(): Promise<void> {
   const some = await Answer.aggregate<{ _id: Types.ObjectId }>([{ $sample: { size: 300 } }]);
   const updates = [
-    () => ({ $set: made() }),
+    () => ({ $set: randomAnswer() }),
     () => ({ $inc: { views: 1 + below(30) } }),
     () => ({ $set: { isDraft: below(2) === 0, isApproved: true } }),
   ];
@@ -155,17 +155,17 @@ async function writeElsewhere(): Promise<void> {
       return { updateOne: { filter, update: updates[(at % 4) - 1]?.() ?? {} } };
     }),
   );
-  await Answer.create(Array.from({ length: 50 }, made));
+  await Answer.create(Array.from({ length: 50 }, randomAnswer));
 }
 
 beforeAll(async () => {
-  [plain, other] = await Promise.all([buildNode(context.dataDir), buildNode(context.dataDir)]);
+  [mongoOnly, other] = await Promise.all([buildNode(context.dataDir), buildNode(context.dataDir)]);
   headers = await signedIn();
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${mongoose.connection.db?.databaseName}`;
   proxy = await startProxy(uri.href);
   const answers = Array.from({ length: MANY }, () => ({
-    ...{ ...made(), _id: new Types.ObjectId(), updatedAt: new Date(), version: 1 },
+    ...{ ...randomAnswer(), _id: new Types.ObjectId(), updatedAt: new Date(), version: 1 },
     glossaryTermIds: TERMS.filter(() => below(3) === 0),
   }));
   await Answer.collection.insertMany(answers);
@@ -174,7 +174,7 @@ beforeAll(async () => {
   other.searchIndex.start({ uri: uri.href, maxBytes: 64 * MEGABYTE });
 });
 afterAll(async () => {
-  await Promise.all([plain?.close(), other?.close(), context.app?.close()]);
+  await Promise.all([mongoOnly?.close(), other?.close(), context.app?.close()]);
   await proxy?.close();
 });
 
@@ -191,23 +191,23 @@ describe('the search index', () => {
 
   it('follows writes of other nodes', async () => {
     await isReady(other);
-    const forget = vi.spyOn(other.responseCache, 'clear');
+    const clearCache = vi.spyOn(other.responseCache, 'clear');
     await writeElsewhere();
     // An id older than all others, as from an import.
-    await Answer.create({ ...made(), _id: new Types.ObjectId('000000000000000000000001') });
+    await Answer.create({ ...randomAnswer(), _id: new Types.ObjectId('000000000000000000000001') });
     for (const [at, node] of [context.app, other].entries()) {
-      await heard(node, `finis${at}`);
+      await waitUntilApplied(node, `finis${at}`);
       await compare(node);
     }
     // No other code clears the cached results of this node.
-    expect(forget).toHaveBeenCalled();
+    expect(clearCache).toHaveBeenCalled();
   }, 300_000);
 
   it('includes a node’s own writes before they are acknowledged, even if the stream is late', async () => {
     const { app } = context;
     await isReady(app);
     const shown = { isDraft: false, isApproved: true };
-    const { _id } = await Answer.create({ ...made(), ...shown, searchWords: ['wombats'] });
+    const { _id } = await Answer.create({ ...randomAnswer(), ...shown, searchWords: ['wombats'] });
     await vi.waitFor(async () => expect(await totalOf(app, 'wombats')).toBe(1), PATIENCE);
     proxy.break('slow');
     // A hidden answer is not shown, even while the index still contains it.
@@ -254,19 +254,22 @@ describe('the search index', () => {
     expect(indexes.length).toBeGreaterThan(1);
     await Answer.collection.drop();
     await Answer.createIndexes();
-    await Answer.create(Array.from({ length: 100 }, made));
-    await heard(other, 'finis');
+    await Answer.create(Array.from({ length: 100 }, randomAnswer));
+    await waitUntilApplied(other, 'finis');
     await isReady(other);
     await compare(other, 60);
   }, 300_000);
 
   it('is dropped when it exceeds its memory limit', async () => {
-    const warn = vi.spyOn(plain.log, 'warn');
-    await Answer.create({ ...made(), searchWords: ['solus'] });
-    plain.searchIndex.start({ uri: proxy.uri, maxBytes: 1_000 });
-    const said = expect.stringContaining('memory limit');
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), said), PATIENCE);
-    expect(plain.searchIndex.isReady()).toBe(false);
-    expect(await totalOf(plain, 'solus')).toBe(1);
+    const warn = vi.spyOn(mongoOnly.log, 'warn');
+    await Answer.create({ ...randomAnswer(), searchWords: ['solus'] });
+    mongoOnly.searchIndex.start({ uri: proxy.uri, maxBytes: 1_000 });
+    const memoryWarning = expect.stringContaining('memory limit');
+    await vi.waitFor(
+      () => expect(warn).toHaveBeenCalledWith(expect.anything(), memoryWarning),
+      PATIENCE,
+    );
+    expect(mongoOnly.searchIndex.isReady()).toBe(false);
+    expect(await totalOf(mongoOnly, 'solus')).toBe(1);
   }, 300_000);
 });
