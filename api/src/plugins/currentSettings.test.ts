@@ -24,7 +24,7 @@ describe('turning maintenance mode on and off', () => {
       other.responseCache.setChangeStreamConnected(isConnected),
     );
     const watcher = watchContent(
-      { onChange: () => other.responseCache.clear(), onConnection: onConnection },
+      { onChange: () => other.responseCache.clear(), onConnection },
       { warn: () => {} },
     );
     await vi.waitFor(() => expect(onConnection).toHaveBeenLastCalledWith(true), {

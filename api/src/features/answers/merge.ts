@@ -4,7 +4,7 @@ import { pictureOf } from '../media/queries.ts';
 import type { AnswerInput } from './adminSchema.ts';
 import { InvalidValueError, NO_PICTURE } from './fieldKinds.ts';
 import { FIELD_NAMES, nameInContract, recordOf, type Written } from './fields.ts';
-import { fits } from './vocabulary.ts';
+import { isSubtypeOfTask } from './vocabulary.ts';
 
 /** The changes of a save: an absent field stays unchanged, `null` clears it. */
 export type Patch = {
@@ -68,7 +68,7 @@ export function merge(present: Written, patch: Patch): Written {
     return given === undefined ? present[name] : (given ?? field.empty);
   });
   const changesTask = present.taskType !== undefined && others.taskType !== present.taskType;
-  const keepsSubtype = subtype && (!changesTask || fits(subtype, others.taskType));
+  const keepsSubtype = subtype && (!changesTask || isSubtypeOfTask(subtype, others.taskType));
   return {
     ...others,
     ...(keepsSubtype && { subtype }),

@@ -5,7 +5,7 @@ import { PROPERTIES } from './fields.ts';
 import { AnswerId, EXAMPLE_ANSWER } from './schema.ts';
 
 /** How many revisions of an answer are stored. */
-export const KEPT_REVISIONS = 50;
+export const MAX_REVISIONS = 50;
 
 const saveFields = {
   version: Type.Integer({ minimum: 1 }),
@@ -36,7 +36,7 @@ export const RevisionList = Type.Array(
   }),
   {
     $id: 'RevisionList',
-    description: `The last ${KEPT_REVISIONS} revisions of an answer, newest first.`,
+    description: `The last ${MAX_REVISIONS} revisions of an answer, newest first.`,
     examples: [
       [
         {

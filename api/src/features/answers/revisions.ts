@@ -16,7 +16,7 @@ import {
 import { Answer, type StoredAnswer } from './model.ts';
 import { Revision, type StoredRevision } from './revisionModel.ts';
 import {
-  KEPT_REVISIONS,
+  MAX_REVISIONS,
   type RevisionList,
   type Revision as RevisionWire,
 } from './revisionSchema.ts';
@@ -96,7 +96,7 @@ export async function storeRevision(save: Save, session: ClientSession): Promise
         : []),
       { insertOne: { document: { _id, ...revisionOf(after, savedBy, changed) } } },
       {
-        deleteMany: { filter: { answerId, version: { $lte: after.version - KEPT_REVISIONS } } },
+        deleteMany: { filter: { answerId, version: { $lte: after.version - MAX_REVISIONS } } },
       },
     ],
     { session },

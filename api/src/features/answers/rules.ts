@@ -9,7 +9,7 @@ import {
   recordOf,
   type Written,
 } from './fields.ts';
-import { fits } from './vocabulary.ts';
+import { isSubtypeOfTask } from './vocabulary.ts';
 
 type Faults = NonNullable<Problem['errors']>;
 
@@ -41,7 +41,7 @@ function formFaults(answer: Complete): Faults {
       message,
     }));
   });
-  if (!subtype || fits(subtype, taskType)) return faults;
+  if (!subtype || isSubtypeOfTask(subtype, taskType)) return faults;
   const message = taskType ? `isn’t a type of ${TASK_NAMES[taskType]}` : 'needs a task type';
   return [...faults, { path: '/subtype', message }];
 }

@@ -38,7 +38,7 @@ export const Subtype = stringEnum([...TASK1_SUBTYPES, ...TASK2_SUBTYPES], {
 export type Subtype = Static<typeof Subtype>;
 
 /** Whether a subtype belongs to a task. */
-export function fits(subtype: Subtype, taskType: TaskType | undefined): boolean {
+export function isSubtypeOfTask(subtype: Subtype, taskType: TaskType | undefined): boolean {
   if (!taskType) return false;
   return (taskType === 'task1' ? TASK1_SUBTYPES : TASK2_SUBTYPES).some((one) => one === subtype);
 }

@@ -5,7 +5,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { type TarEntry, unpackTarball } from '../../shared/tarball.ts';
 import { PICTURE_FILE } from '../media/queries.ts';
-import { FORMER, STATE } from './state.ts';
+import { OLD_COLLECTIONS, STATE } from './state.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Documents are split into files of this size; a single document may be larger. */
@@ -42,7 +42,7 @@ export function contentOf(name: string): Content | undefined {
   if (name === MANIFEST) return { manifest: true };
   const [, collection] = /^documents\/(\w+)-\d{5,}\.ndjson$/.exec(name) ?? [];
   if (collection && STATE.includes(collection)) return { collection };
-  if (collection && FORMER.includes(collection)) return { formerCollection: collection };
+  if (collection && OLD_COLLECTIONS.includes(collection)) return { formerCollection: collection };
   const [, picture = ''] = /^media\/([^/]+)$/.exec(name) ?? [];
   return PICTURE_FILE.test(picture) ? { picture } : undefined;
 }

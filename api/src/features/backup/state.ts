@@ -34,7 +34,7 @@ export const INDEXES = new Map(
 export const STATE: readonly string[] = [...INDEXES.keys(), 'marks'];
 
 /** Collections in older backups that this version no longer uses. */
-export const FORMER: readonly string[] = ['answerCounts'];
+export const OLD_COLLECTIONS: readonly string[] = ['answerCounts'];
 
 /**
  * Short-lived collections: sessions, counters and salts. A backup doesn't contain them, and a
