@@ -12,7 +12,6 @@ const CONNECT_MS = 2_000;
 const RETRY_MS = 1_000;
 const PING_MS = 1_000;
 
-/** The connection of this process. */
 export interface Database {
   /** Settles once the first connection to a replica set is established. */
   connected: Promise<void>;

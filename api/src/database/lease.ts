@@ -8,7 +8,6 @@ const RENEW_MS = 2_000;
 const RETRY_MS = 50;
 
 interface Lease {
-  /** The name of the lease. */
   _id: string;
   /** The id of its holder's session. */
   holder: mongo.Binary;

@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 
-/** A file of an archive. */
 export interface TarEntry {
   name: string;
   bytes: Buffer;

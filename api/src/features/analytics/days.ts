@@ -26,12 +26,10 @@ export interface Range {
   endDate: string;
 }
 
-/** The number of days in a range. */
 export function lengthOf({ startDate, endDate }: Range): number {
   return utc(endDate).diff(utc(startDate), 'day') + 1;
 }
 
-/** Every day of a range, in order. */
 export function daysOf(range: Range): string[] {
   return Array.from({ length: lengthOf(range) }, (_, at) => plusDays(range.startDate, at));
 }

@@ -142,5 +142,4 @@ export const AnswerAnalytics = Type.Object(
 );
 export type AnswerAnalytics = Static<typeof AnswerAnalytics>;
 
-/** All named schemas of the reports. */
 export const analyticsReportSchemas = [AnalyticsOverview, ContentPerformance, AnswerAnalytics];

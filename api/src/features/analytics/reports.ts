@@ -27,7 +27,6 @@ const greatest = (figure: Figure) => [
   { $project: { _id: 0, value: '$_id', count: `$${figure}` } },
 ];
 
-/** The most counted values of a dimension. */
 function top(dimension: Dimension, range: Range): Promise<Counted[]> {
   return AnalyticsDay.aggregate<Counted>([
     { $match: inRange(dimension, range) },

@@ -150,5 +150,4 @@ export const CollectedEvents = Type.Object(
 );
 export type CollectedEvents = Static<typeof CollectedEvents>;
 
-/** All named schemas for collecting. */
 export const analyticsSchemas = [InteractionKind, ...events, CollectedEvent, CollectedEvents];

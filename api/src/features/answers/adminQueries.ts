@@ -89,7 +89,6 @@ export function findAnswer(id: string) {
   return Answer.findById(id).select(WITH_EMAIL).maxTimeMS(READ_TIME_MS).lean<StoredAnswer>();
 }
 
-/** The counts and short lists of the dashboard. */
 export async function dashboardStats(): Promise<DashboardStats> {
   const first = (flags: Filter, order: 'views' | 'date', limit: number) =>
     pageOf({ ...ANY_STATUS, ...flags }, { order, limit });

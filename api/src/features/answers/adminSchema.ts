@@ -67,7 +67,6 @@ const EXAMPLE_INPUT = {
   isDraft: true,
 };
 
-/** A new answer. */
 export const AnswerInput = Type.Object(INPUT_PROPERTIES, {
   $id: 'AnswerInput',
   additionalProperties: false,
@@ -183,7 +182,6 @@ export type AdminAnswerListQuery = Static<typeof AdminAnswerListQuery>;
 
 const count = Type.Integer({ minimum: 0 });
 
-/** The content of the dashboard. */
 export const DashboardStats = Type.Object(
   {
     totalAnswers: Type.Integer({ minimum: 0, description: 'Of any status.' }),
@@ -241,7 +239,6 @@ export const CreateHeaders = Type.Object({
   ),
 });
 
-/** All named schemas of the administrators' routes for answers. */
 export const adminAnswerSchemas = [
   AnswerStatus,
   AdminAnswer,

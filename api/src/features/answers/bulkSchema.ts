@@ -7,7 +7,6 @@ import { AnswerId, AnswerSummary, EXAMPLE_SUMMARY } from './schema.ts';
 /** How many answers one request may contain. */
 export const MAX_BULK = 100;
 
-/** A bulk action. */
 export const BulkRequest = Type.Object(
   {
     action: stringEnum(['publish', 'draft', 'delete']),

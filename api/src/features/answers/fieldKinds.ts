@@ -77,7 +77,6 @@ function tooLong(text: string, max: number): ValueFault[] {
 interface TextOptions {
   /** The maximum number of characters. */
   max: number;
-  /** The description in the contract. */
   description?: string;
   inputDescription?: string;
 }
@@ -304,7 +303,6 @@ export function day(): Field<Date, TOptional<TString>, string | null> {
   };
 }
 
-/** A boolean. */
 export function flag(empty: boolean): Field<boolean, TBoolean, boolean> & AlwaysPresent<boolean> {
   return {
     shownIn: 'lists',

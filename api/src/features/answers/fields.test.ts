@@ -26,7 +26,6 @@ const SAMPLE: Sample = {
 };
 const PUBLISHED = { ...SAMPLE, isDraft: false, isApproved: true };
 
-/** Another value for every field. */
 const OTHER: Sample = {
   topic: 'Should libraries be free?',
   content: '<p>Libraries lend books.</p>',
@@ -80,13 +79,10 @@ describe('every field of an answer', () => {
     },
   );
 
-  it.each(fields.filter(({ isCleared }) => isCleared))(
-    'null clears $name',
-    async ({ name }) => {
-      expect((await update(id, { [name]: null })).status).toBe(200);
-      expect(await read(id)).not.toHaveProperty(name);
-    },
-  );
+  it.each(fields.filter(({ isCleared }) => isCleared))('null clears $name', async ({ name }) => {
+    expect((await update(id, { [name]: null })).status).toBe(200);
+    expect(await read(id)).not.toHaveProperty(name);
+  });
 
   it('survives an export to a content file and an import', async () => {
     const headers = await signedIn();

@@ -45,7 +45,6 @@ export const FIELDS = {
 };
 
 type Fields = typeof FIELDS;
-/** A field by its stored name. */
 export type FieldName = keyof Fields;
 
 /** The type of a stored field. */
@@ -63,7 +62,6 @@ type OptionalFields = { [N in Exclude<FieldName, RequiredName>]?: Value<N> };
 export interface Written extends RequiredFields, OptionalFields {}
 
 type NameInContract<N extends FieldName> = N extends 'picture' ? 'pictureUrl' : N;
-/** A field by its name in the contract. */
 export type WrittenName = NameInContract<FieldName>;
 
 /** The name of a field in the contract. */

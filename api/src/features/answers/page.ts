@@ -19,7 +19,6 @@ export type Filter = QueryFilter<StoredAnswer>;
  */
 export const BOTH_TASKS = { $in: ['task1', 'task2'] satisfies TaskType[] };
 
-/** The flags of each status. */
 export const STATUS_FLAGS = {
   draft: { isDraft: true },
   published,

@@ -98,7 +98,6 @@ export function countPending(): Promise<number> {
   return countAnswers({ status: 'pending' });
 }
 
-/** The newest published answers. */
 export async function newestPublished(limit: number): Promise<AnswerSummary[]> {
   const rows = await pageOf({ ...published, taskType: BOTH_TASKS }, { order: 'date', limit });
   return rows.map(toSummary);
@@ -132,7 +131,6 @@ export async function findPublishedQuestion(id: string): Promise<Question | unde
   return found ? toQuestion(found) : undefined;
 }
 
-/** The most viewed published answers of a task. */
 export async function topPublished(
   taskType: TaskType,
   limit = TOP_ANSWERS,

@@ -1,7 +1,6 @@
 import mongoose, { type Types } from 'mongoose';
 import type { Written, WrittenName } from './fields.ts';
 
-/** A revision of an answer. */
 export interface StoredRevision {
   _id: Types.ObjectId;
   answerId: Types.ObjectId;

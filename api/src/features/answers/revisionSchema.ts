@@ -99,5 +99,4 @@ export const RevisionRestore = Type.Object(
   },
 );
 
-/** All named schemas of the revisions. */
 export const revisionSchemas = [RevisionList, Revision, RevisionRestore];

@@ -26,7 +26,6 @@ export function writtenOf(answer: StoredAnswer): Written {
   return recordOf(FIELD_NAMES, (_field, name) => answer[name] ?? undefined);
 }
 
-/** Draft, published or pending. */
 export function statusOf({
   isDraft,
   isApproved,
@@ -120,7 +119,6 @@ export async function listRevisions(answerId: string): Promise<RevisionList | un
   }));
 }
 
-/** One revision, or undefined. */
 export function findRevision(answerId: string, version: number, session?: ClientSession) {
   return Revision.findOne({ answerId, version })
     .session(session ?? null)
@@ -128,7 +126,6 @@ export function findRevision(answerId: string, version: number, session?: Client
     .lean<StoredRevision>();
 }
 
-/** A revision for the API, with every glossary mark. */
 export async function toRevision(revision: StoredRevision): Promise<RevisionWire> {
   const { version, savedAt, savedBy, wordCount, fields } = revision;
   const content = await fillAllMarks(fields.content);

@@ -82,7 +82,6 @@ export const AnswerSummary = Type.Object(summaryFields, {
 });
 export type AnswerSummary = Static<typeof AnswerSummary>;
 
-/** A complete model answer. */
 export const Answer = Type.Object(
   {
     ...summaryFields,
@@ -198,7 +197,6 @@ export type AnswerListQuery = Static<typeof AnswerListQuery>;
 
 export const AnswerParams = Type.Object({ id: ref(AnswerId) }, { additionalProperties: false });
 
-/** All named schemas of this feature. */
 export const answerSchemas = [
   TaskType,
   Subtype,

@@ -95,5 +95,4 @@ export const AuditQuery = Type.Object(
 );
 export type AuditQuery = Static<typeof AuditQuery>;
 
-/** All named schemas of this feature. */
 export const auditSchemas = [FieldChange, AuditEntry, AuditLog, AuditTable];

@@ -38,7 +38,6 @@ export function setBypassCookie(reply: FastifyReply, sessionId: string, secure: 
   reply.setCookie(bypassName(secure), sessionId, options);
 }
 
-/** Removes the bypass cookie from a browser. */
 export function clearBypassCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(bypassName(secure), bypassOptions(secure));
 }

@@ -61,7 +61,6 @@ export async function takeTurn(account: string, ip: string): Promise<void> {
   });
 }
 
-/** Clears the queue of an account. */
 export async function clearQueue(account: string): Promise<void> {
   await GuessQueue.deleteOne({ _id: account });
 }

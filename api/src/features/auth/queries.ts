@@ -9,7 +9,6 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether an administrator exists. */
 export async function hasAdministrator(): Promise<boolean> {
   return (await Administrator.exists({})) !== null;
 }

@@ -80,7 +80,6 @@ export const PasswordConfirmation = Type.Object(
   },
 );
 
-/** All named schemas of this feature. */
 export const authSchemas = [
   ...[Credentials, User, SignIn, SignedInUser],
   ...[PasswordChange, PasswordConfirmation],

@@ -71,7 +71,6 @@ export async function isConfirmed(sessionId: string): Promise<boolean> {
   return session !== null;
 }
 
-/** Ends one session, which revokes its token. */
 export async function closeSession(sessionId: string): Promise<void> {
   await Session.deleteOne({ _id: sessionId });
 }

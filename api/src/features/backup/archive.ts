@@ -73,7 +73,6 @@ export async function* withManifest(
   yield { name: MANIFEST, bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
 
-/** All files of an archive in order. */
 export function readArchive(file: string): AsyncGenerator<TarEntry, void> {
   return unpackTarball(createReadStream(file), LIMITS);
 }

@@ -9,7 +9,6 @@ export interface MailState {
   nextAttemptAt?: Date;
 }
 
-/** A stored message. */
 export interface StoredMessage {
   _id: Types.ObjectId;
   name: string;

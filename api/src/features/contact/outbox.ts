@@ -22,7 +22,6 @@ export function countWaiting(): Promise<number> {
   return ContactMessage.countDocuments({ 'mail.state': 'waiting' }).maxTimeMS(READ_TIME_MS).exec();
 }
 
-/** Records that a message was sent. */
 export async function recordSent(_id: Types.ObjectId): Promise<void> {
   await ContactMessage.updateOne(
     { _id },

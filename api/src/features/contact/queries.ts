@@ -109,7 +109,6 @@ export async function deleteMessage(id: string): Promise<void> {
   if (deletedCount === 0) throw messageNotFound();
 }
 
-/** How many messages are unread. */
 export async function countUnread(): Promise<number> {
   return ContactMessage.countDocuments({ status: 'unread' }).maxTimeMS(READ_TIME_MS);
 }

@@ -105,7 +105,6 @@ export type ContactMessageQuery = Static<typeof ContactMessageQuery>;
 
 export const ContactMessageParams = Type.Object({ id: objectId() });
 
-/** All named schemas of this feature. */
 export const contactSchemas = [
   ContactMessageInput,
   MessageStatus,

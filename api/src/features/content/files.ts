@@ -130,7 +130,6 @@ export async function readAnswers(folder = CONTENT_DIR): Promise<AnswerFile[]> {
   return files.map(({ file, source }) => parseAnswerFile(file, source));
 }
 
-/** All glossary terms of a content folder. */
 export async function readTerms(folder = CONTENT_DIR): Promise<TermEntry[]> {
   const files = await readFolder(join(folder, 'glossary'), '.yaml');
   return files.flatMap(({ file, source }) => parseTermFile(file, source));

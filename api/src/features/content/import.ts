@@ -37,7 +37,6 @@ export interface OpenContent {
   terms: { file: string; entry: TermEntry }[];
   faults: ImportRow[];
   answers: string[];
-  /** How many rows the report will have. */
   total: number;
 }
 

@@ -9,9 +9,7 @@ const MAX_HEAP_MB = 512;
 /** How long a stopped thread may take to finish its current row. */
 const STOP_MS = 10_000;
 
-/** An import in progress. */
 export interface RunningImport {
-  /** How many rows there will be. */
   total: number;
   /** The rows, as each is done. */
   rows: AsyncGenerator<ImportRow, void>;

@@ -10,7 +10,6 @@ import { importContent, openContent } from './import.ts';
 import type { ImportRow } from './schema.ts';
 import { unpackContent } from './unpack.ts';
 
-/** The options of the worker thread. */
 export interface ImportJob {
   uri: string;
   /** The path of the uploaded `.tar.gz`. */

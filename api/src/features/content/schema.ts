@@ -36,7 +36,6 @@ export type ImportRow = Static<typeof ImportRow>;
 
 const count = Type.Integer({ minimum: 0 });
 
-/** The number of rows per outcome. */
 export const ImportCounts = Type.Object(
   { created: count, changed: count, same: count, refused: count },
   {
@@ -96,5 +95,4 @@ export const ImportQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** All named schemas of this feature. */
 export const contentSchemas = [ImportRow, ImportCounts, ImportLine, ImportReport, ContentArchive];

@@ -77,5 +77,4 @@ export type GlossaryTermUpdate = Static<typeof GlossaryTermUpdate>;
 
 export const GlossaryTermParams = Type.Object({ id: objectId() });
 
-/** All named schemas of this feature. */
 export const glossarySchemas = [GlossaryTerm, GlossaryTerms, GlossaryTermInput, GlossaryTermUpdate];

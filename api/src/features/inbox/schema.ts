@@ -19,5 +19,4 @@ export const InboxCounts = Type.Object(
   },
 );
 
-/** All named schemas of this feature. */
 export const inboxSchemas = [InboxCounts];

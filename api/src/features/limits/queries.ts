@@ -25,7 +25,6 @@ export function limit(keyPrefix: string, points: number, duration: number): Limi
   });
 }
 
-/** A counter of a request. */
 export interface Count {
   limit: RateLimiterAbstract;
   key: string;

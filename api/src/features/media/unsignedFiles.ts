@@ -30,7 +30,6 @@ export class UnsignedFile {
     this.#limitMemory = limitMemory;
   }
 
-  /** The number of bytes held. */
   get length(): number {
     return this.#length;
   }

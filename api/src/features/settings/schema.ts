@@ -54,5 +54,4 @@ export const SettingsInput = Type.Object(
 );
 export type SettingsInput = Static<typeof SettingsInput>;
 
-/** All named schemas of this feature. */
 export const settingsSchemas = [Settings, SettingsInput];

@@ -73,5 +73,4 @@ export const Receipt = Type.Object(
   },
 );
 
-/** All named schemas of this feature. */
 export const submissionSchemas = [SubmissionForm, Receipt];

@@ -56,7 +56,6 @@ export function intersects(bits: Bits, others: Bits): boolean {
   return false;
 }
 
-/** The number of set bits. */
 export function popCount(word: number): number {
   let left = word - ((word >>> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);

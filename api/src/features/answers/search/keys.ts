@@ -42,7 +42,6 @@ export class Ids {
     return document;
   }
 
-  /** The id of a document. */
   of(document: number): string {
     return this.#parts
       .map(({ column }) => column.get(document).toString(16).padStart(8, '0'))

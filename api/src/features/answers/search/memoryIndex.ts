@@ -72,7 +72,6 @@ export class MemoryIndex {
     };
   }
 
-  /** The number of answers. */
   get size(): number {
     return this.#ids.size - this.#removed;
   }
@@ -122,7 +121,6 @@ export class MemoryIndex {
     this.#markChanged(document);
   }
 
-  /** Removes an answer, if it is in the index. */
   remove(id: string): void {
     const document = this.#documentOf(id);
     if (document === undefined) return;

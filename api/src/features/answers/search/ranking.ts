@@ -6,7 +6,6 @@ const COMPARISON = 8;
 
 interface Ranking {
   matches: Bits;
-  /** The number of matches. */
   total: number;
   /** The scores of the matches; without it all are equal. */
   scores: Scores | undefined;

@@ -3,7 +3,6 @@ import { connectDatabase } from '../../../database/connect.ts';
 import { followAnswers, type IndexState } from './follower.ts';
 import type { Found, Search } from './search.ts';
 
-/** The options of the worker thread. */
 export interface WorkerOptions {
   uri: string;
   maxBytes: number;
